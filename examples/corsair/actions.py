@@ -1,0 +1,40 @@
+"""What a seat may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from corsair.components import COLOURS, SPACES
+from quarterdeck.core.terms import Action, Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Sail(Action):
+    spelling = {"to": SPACES}
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dig(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Action):
+    spelling = {"rival": COLOURS}
+    rival: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    pass
+
+
+ACTIONS = Vocabulary(Sail, Dig, Challenge, Pass)
+"""Every kind of action, to read them from text."""
+
+# Actions that recur are built once.
+SAILS = [Sail(to) for to in range(len(SPACES))]
+CHALLENGES = [Challenge(seat) for seat in range(len(COLOURS))]
+DIG = Dig()
+PASS = Pass()

@@ -1,0 +1,46 @@
+"""DUEL: whoever arrives may challenge a ship that lies there."""
+
+from __future__ import annotations
+
+from corsair.actions import CHALLENGES, PASS, Challenge
+from corsair.rules.steps import Arrival
+from corsair.state import State
+from quarterdeck.core.fates import eyes_of
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+
+
+def ask(state: State, step: Arrival) -> Decision | None:
+    """CO-DUEL-01: challenge one of the others here, or pass in peace."""
+    here = state.at[step.seat]
+    rivals = [seat for seat, at in enumerate(state.at) if at == here and seat != step.seat]
+    if not rivals:
+        return None
+    return Decision(step.seat, step, [*(CHALLENGES[rival] for rival in rivals), PASS])
+
+
+def settle(state: State, step: Arrival, action: Action) -> None:
+    match action:
+        case Challenge(rival):
+            duel(state, step.seat, rival)
+        case _:
+            pass
+
+
+def duel(state: State, seat: int, rival: int) -> None:
+    """CO-DUEL-02: the higher roll wins, a tie goes to the defender."""
+    mine, theirs = state.fates.roll(), state.fates.roll()
+    state.tell("CO-DUEL-02", "@{} rolls {}, @{} rolls {}.", seat, mine, rival, theirs)
+    if mine > theirs:
+        rob(state, seat, rival)
+    else:
+        rob(state, rival, seat)
+
+
+def rob(state: State, winner: int, loser: int) -> None:
+    """CO-DUEL-03: one treasure at random, seen by the two of them."""
+    if state.holds[loser]:
+        taken = state.fates.draw(state.holds[loser], eyes_of(winner, loser))
+        state.holds[winner].append(taken)
+        state.holds[winner].sort()
+        state.tell("CO-DUEL-03", "@{} takes a treasure from @{}.", winner, loser)

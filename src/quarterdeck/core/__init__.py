@@ -1,0 +1,1 @@
+"""The core: what every game gives and what every game gets."""

@@ -1,0 +1,224 @@
+"""The conformance suite: what every game must hold, checked along random games.
+
+Each check is a plain function that raises `Nonconforming`; `conform` runs them all over one game.
+Anybody who adds a game runs the same suite: `conform(GAME, seats=2, options={}, seed=1)`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from quarterdeck.core.fates import Fast, Seeded
+from quarterdeck.core.game import Game, Outcome
+from quarterdeck.core.record import read_record
+from quarterdeck.core.registry import rules_of
+from quarterdeck.core.session import Session, begin, replay, verify
+from quarterdeck.core.state import State
+
+AnyGame = Game[Any]
+LONGEST = 50_000
+
+
+class Nonconforming(AssertionError):
+    """A game broke the contract; the message ends with the record that shows it."""
+
+
+def conform(
+    game: AnyGame, seats: int, options: dict[str, str], seed: int, every: int = 7
+) -> Session:
+    """Play one random game to its end; check all at every `every`-th question."""
+    rng = random.Random(seed)
+    session = begin(game, names(seats), options, Seeded(f"conformance-{seed}"))
+    foreign: list[str] = []
+    for number in range(LONGEST):
+        if session.over:
+            break
+        try:
+            if number % every == seed % every:
+                check_question(game, session.state, foreign, rng)
+            _remember(foreign, session.state, rng)
+            session.act(rng.choice(session.state.question.texts()))  # type: ignore[union-attr]
+            _demand(not game.check(session.state), "; ".join(game.check(session.state)))
+        except Exception as error:
+            raise Nonconforming(f"{error!r}\n\n{session.record}") from error
+    check_end(game, session)
+    return session
+
+
+def names(seats: int) -> list[str]:
+    return [f"player {seat + 1}" for seat in range(seats)]
+
+
+def check_question(
+    game: AnyGame, state: State, foreign: list[str], rng: random.Random
+) -> None:
+    """All that must hold at one question."""
+    check_options(game, state)
+    check_refusals(game, state, foreign)
+    check_words(game, state)
+    check_copy(game, state, rng)
+    check_position(game, state)
+    check_secrets(game, state, rng)
+    check_outcome(game.outcome(state), state.seats)
+
+
+def _remember(foreign: list[str], state: State, rng: random.Random) -> None:
+    """Keep some texts of options: later they are wishes, legal or not."""
+    assert state.question is not None
+    foreign.append(rng.choice(state.question.texts()))
+    if len(foreign) > 12:
+        foreign.pop(rng.randrange(12))
+
+
+def _demand(holds: bool, sentence: str) -> None:
+    if not holds:
+        raise Nonconforming(sentence)
+
+
+def check_options(game: AnyGame, state: State) -> None:
+    """Options exist, are distinct, and each text reads back as the same action."""
+    assert state.question is not None
+    texts = state.question.texts()
+    _demand(bool(texts), f"no option at {state.question.step}")
+    _demand(len(set(texts)) == len(texts), f"options twice: {texts}")
+    for option, text in zip(state.question.options, texts, strict=True):
+        _demand(
+            game.actions.read(text) == option,
+            f"'{text}' does not read back as {option!r}",
+        )
+        _demand(
+            game.explain(state, text) is None, f"explain refuses the legal '{text}'"
+        )
+
+
+def check_refusals(game: AnyGame, state: State, foreign: list[str]) -> None:
+    """What is not listed is refused with a rule of the index, unless the decision is open."""
+    assert state.question is not None
+    legal = set(state.question.texts())
+    for text in [*foreign, "walk the plank", ""]:
+        refusal = game.explain(state, text)
+        if text in legal or (state.question.form and refusal is None):
+            continue
+        _demand(refusal is not None, f"explain allows '{text}', which is not listed")
+        assert refusal is not None
+        _demand(
+            refusal.rule in rules_of(game), f"'{text}' is refused by no rule: {refusal}"
+        )
+        _demand(bool(refusal.reason.strip()), f"'{text}' is refused without a reason")
+
+
+def check_words(game: AnyGame, state: State) -> None:
+    """Prompts, labels and the board can be written for everybody."""
+    assert state.question is not None
+    prompt = game.prompt(state, state.question.step)
+    _demand(
+        prompt.rule in rules_of(game), f"prompt cites '{prompt.rule}', which is no rule"
+    )
+    _demand(bool(prompt.text.strip()), f"no prompt for {state.question.step}")
+    labels = [game.label(state, option) for option in state.question.options]
+    _demand(all(label.strip() for label in labels), "an option has no label")
+    _demand(
+        len(set(labels)) == len(labels), f"two options share a label: {sorted(labels)}"
+    )
+    for seat in [None, *range(state.seats)]:
+        _demand(bool(game.board(game.view(state, seat)).strip()), "no board")
+
+
+def check_copy(game: AnyGame, state: State, rng: random.Random) -> None:
+    """A copy equals its original and goes its own way."""
+    before = game.write(state)
+    views = [game.view(state, seat) for seat in range(state.seats)]
+    twin = game.copy(state)
+    twin.fates = Fast(rng)
+    _demand(game.write(twin) == before, "a copy differs from its original")
+    for _ in range(25):
+        if twin.question is None:
+            break
+        game.apply(twin, rng.choice(twin.question.options))
+    _demand(game.write(state) == before, "playing on in a copy changed the original")
+    after = [game.view(state, seat) for seat in range(state.seats)]
+    _demand(views == after, "playing on in a copy changed a view of the original")
+
+
+def check_position(game: AnyGame, state: State) -> None:
+    """A position is complete: written, read and written again it is the same, and so is play."""
+    text = game.write(state)
+    again = game.read(text)
+    _demand(game.write(again) == text, f"a position does not round-trip:\n{text}")
+    _demand(again.question is not None, "a position lost its question")
+    assert again.question is not None
+    assert state.question is not None
+    same = again.question.texts() == state.question.texts()
+    _demand(same, f"a position read from text has other options:\n{text}")
+    _demand(again.question.seat == state.question.seat, "a position asks another seat")
+    for seat in [None, *range(state.seats)]:
+        same = game.view(again, seat) == game.view(state, seat)
+        _demand(same, f"a position read from text shows seat {seat} another view")
+
+
+def check_secrets(game: AnyGame, state: State, rng: random.Random) -> None:
+    """Dealing anew what a seat cannot know leaves its view and its options unchanged."""
+    assert state.question is not None
+    for seat in [None, *range(state.seats)]:
+        view = game.view(state, seat)
+        _demand(json.loads(json.dumps(view)) == view, "a view is not plain JSON")
+        dream = game.imagine(state, seat, rng)
+        _demand(
+            game.view(dream, seat) == view,
+            f"the view of seat {seat} leaks: {_gap(game, state, dream, seat)}",
+        )
+        _demand(
+            not game.check(dream), f"an imagined state is unsound: {game.check(dream)}"
+        )
+        if seat == state.question.seat:
+            assert dream.question is not None
+            same = dream.question.texts() == state.question.texts()
+            _demand(same, f"the options of seat {seat} depend on what it cannot know")
+
+
+def _gap(game: AnyGame, state: State, dream: State, seat: int | None) -> str:
+    one, two = game.view(state, seat), game.view(dream, seat)
+    keys = [key for key in one if one[key] != two.get(key)]
+    return "; ".join(f"{key}: {one[key]} / {two.get(key)}" for key in keys)[:600]
+
+
+def check_outcome(outcome: Outcome, seats: int) -> None:
+    """Everybody has a score and a rank, ranks fit scores, and the reason is told."""
+    _demand(
+        len(outcome.scores) == len(outcome.ranks) == seats, "outcome forgets a seat"
+    )
+    _demand(
+        all(1 <= rank <= max(seats, 2) for rank in outcome.ranks),
+        f"ranks {outcome.ranks}",
+    )
+    _demand(seats == 1 or 1 in outcome.ranks, "nobody has rank 1")
+
+
+def check_end(game: AnyGame, session: Session) -> None:
+    """The game ends, its record verifies, and a replay is exact to the letter."""
+    _demand(
+        session.over,
+        f"the game did not end within {LONGEST} decisions\n{session.record}",
+    )
+    outcome = game.outcome(session.state)
+    check_outcome(outcome, session.state.seats)
+    _demand(bool(outcome.reason.strip()), "the outcome has no reason")
+    text = str(session.record)
+    record = read_record(text)
+    _demand(str(record) == text, "a record does not round-trip")
+    _demand(
+        verify(game, record).dice == "match the seed",
+        "the dice are not those of the seed",
+    )
+    again = replay(game, record)
+    _demand(
+        game.write(again.state) == game.write(session.state), "a replay ends elsewhere"
+    )
+    _demand(again.entries == session.entries, "a replay tells another story")
+    position = game.write(session.state)
+    _demand(
+        game.write(game.read(position)) == position,
+        "the final position does not round-trip",
+    )

@@ -1,0 +1,60 @@
+# `make run` and `make test` are all a newcomer needs; they install what is missing into this folder.
+
+UV_VERSION := 0.13.7
+PYTHON ?= python3
+UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
+BIN := .venv/bin
+
+# Trust the certificates the machine trusts (companies and schools often add their own).
+CERTIFICATES := $(wildcard /etc/ssl/certs/ca-certificates.crt)
+ifdef CERTIFICATES
+export UV_SYSTEM_CERTS ?= 1
+export NODE_EXTRA_CA_CERTS ?= $(CERTIFICATES)
+endif
+export UV
+export UV_PROJECT_ENVIRONMENT := .venv
+
+.PHONY: help run test check fix bench docs
+.DEFAULT_GOAL := help
+
+help: ## show this list
+	@sed -nE 's/^([a-z]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
+
+run: .venv/.ready-to-run ## play: start the games and open them
+	@$(BIN)/quarterdeck $(ARGS)
+
+test: .venv/.ready-to-develop ## run all tests (ARGS="tests/core -k undo" for some)
+	@scripts/ensure-chromium --if-needed || true
+	@$(BIN)/pytest -n 2 --dist worksteal $(ARGS)
+
+check: .venv/.ready-to-develop ## lint, format, types, arrows between the parts, links, the page's types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python scripts/docs.py --check
+	scripts/check-page
+
+fix: .venv/.ready-to-develop ## let ruff repair and format what it can
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: .venv/.ready-to-run ## measure the speed of every game (PEERS=1: beside other engines)
+	@$(BIN)/quarterdeck bench $(if $(PEERS),--peers) $(ARGS)
+
+docs: .venv/.ready-to-develop ## write the documentation as web pages to build/docs
+	@$(BIN)/python scripts/docs.py
+
+.venv/.ready-to-run: pyproject.toml uv.lock | $(UV)
+	@$(UV) sync --quiet --locked --no-dev --inexact
+	@touch $@
+
+.venv/.ready-to-develop: pyproject.toml uv.lock | $(UV)
+	@$(UV) sync --quiet --locked --all-extras
+	@touch $@ .venv/.ready-to-run
+
+# `--target` works where pip refuses to touch the system's own Python (PEP 668).
+.tools/bin/uv:
+	@echo "Installing uv $(UV_VERSION) into .tools"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
+		--root-user-action ignore --upgrade --target .tools uv==$(UV_VERSION)

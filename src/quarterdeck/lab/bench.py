@@ -1,0 +1,102 @@
+"""Benchmarks: random play, copies and bots, per second of processor time on one core."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.fates import Fast
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import State
+
+COPIES = 2_000
+SNAPSHOTS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """How fast a game is."""
+
+    game: str
+    seats: int
+    decisions_per_second: float
+    copy_us: float
+    games_per_second: float
+    decisions_per_game: float
+
+    def facts(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "decisions_per_second": round(self.decisions_per_second),
+            "copy_us": round(self.copy_us, 2),
+            "games_per_second": round(self.games_per_second, 2),
+            "decisions_per_game": round(self.decisions_per_game, 1),
+        }
+
+
+def measure(game: Game[Any], seconds: float, seats: int | None = None) -> Speed:
+    """Random games for some seconds, then copies of positions out of such games."""
+    low, high = game.info.seats
+    count = seats if seats is not None else min(high, max(low, 4))
+    rng = random.Random(1)
+    _random_game(game, count, rng)
+    games = decisions = 0
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        decisions += _random_game(game, count, rng)
+        games += 1
+    copy = _copy_time(game, count, rng)
+    return Speed(
+        game.info.id, count, decisions / spent, copy * 1e6, games / spent, decisions / games
+    )
+
+
+def _random_game(game: Game[Any], seats: int, rng: random.Random) -> int:
+    state: State = game.setup(seats, {}, Fast(rng))
+    decisions, apply, chance = 0, game.apply, rng.random
+    while (question := state.question) is not None:
+        options = question.options
+        apply(state, options[int(chance() * len(options))])
+        decisions += 1
+    return decisions
+
+
+def _copy_time(game: Game[Any], seats: int, rng: random.Random) -> float:
+    """The mean over positions spread through one game."""
+    length = _random_game(game, seats, random.Random(7))
+    state: State = game.setup(seats, {}, Fast(random.Random(7)))
+    positions = []
+    for number in range(length):
+        question = state.question
+        if question is None:
+            break
+        if number % max(1, length // SNAPSHOTS) == 0:
+            positions.append(game.copy(state))
+        game.apply(state, rng.choice(question.options))
+    start = process_time()
+    for position in positions:
+        for _ in range(COPIES // len(positions)):
+            game.copy(position)
+    return (process_time() - start) / (COPIES // len(positions) * len(positions))
+
+
+def peers() -> dict[str, dict[str, float]]:
+    """Other engines in the same run, through `scripts/peers.py` of the project's folder."""
+    script = Path(__file__).parents[3] / "scripts" / "peers.py"
+    if not script.exists():
+        raise QuarterdeckError("The peers are measured from a clone of the project only.")
+    run = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=900
+    )
+    if run.returncode:
+        raise QuarterdeckError(f"The peers could not be measured: {run.stderr.strip()[-300:]}")
+    found: dict[str, dict[str, float]] = json.loads(run.stdout)
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+import shutil
 import sys
 from pathlib import Path
 from urllib.parse import unquote
@@ -100,13 +101,27 @@ def write_page(path: Path, tokens: list[Token]) -> None:
     for at, token in enumerate(tokens):
         if is_heading(token):
             token.attrSet("id", slug(tokens[at + 1].content))
+    page = target_of(path.with_suffix(".html"))
     for link in links(tokens):
-        if link.type == "link_open" and is_ours(href(link)):
+        if not is_ours(href(link)):
+            continue
+        carry_along(path.parent / unquote(href(link)))
+        if link.type == "link_open":
             link.attrSet("href", re.sub(r"\.md(?=#|$)", ".html", href(link)))
-    page = TARGET / path.relative_to(ROOT).with_suffix(".html")
-    page.parent.mkdir(parents=True, exist_ok=True)
     body = MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})
     page.write_text(PAGE.format(title=html.escape(title(tokens)), body=body), "utf-8")
+
+
+def target_of(path: Path) -> Path:
+    target = TARGET / path.resolve().relative_to(ROOT)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    return target
+
+
+def carry_along(linked: Path) -> None:
+    """Pictures, licences: files that are linked but are no pages."""
+    if linked.is_file() and linked.suffix != ".md":
+        shutil.copyfile(linked, target_of(linked))
 
 
 def title(tokens: list[Token]) -> str:

@@ -1,0 +1,290 @@
+"""What is in the box: every card of the pool with its powers, and the ready fleets."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+DATA = Path(__file__).parent / "data"
+
+S = 575
+"""CS-GEO-02: the short measure in tenths of a millimetre."""
+L = 838
+LENGTHS = {"S": S, "L": L, "D": 2 * L}
+
+NATIONS = (
+    "America",
+    "Barbary Corsair",
+    "Cursed",
+    "England",
+    "France",
+    "Jade Rebellion",
+    "Mercenary",
+    "Pirate",
+    "Spain",
+    "Viking",
+)
+
+SHIP, CREATURE, FLOTILLA, CANOES = "ship", "sea_creature", "flotilla", "native_canoes"
+CREW, GEAR, EVENT, FORT = "crew", "equipment", "event", "fort"
+RELIC, ISLAND = "unique_treasure", "island"
+AFLOAT = (SHIP, CREATURE, FLOTILLA, CANOES)
+CANOES_OF_A_CARD = 5
+
+TERRAIN = ("fog_bank", "iceberg", "reef", "sargasso_sea", "whirlpool", "trade_current")
+FOG, ICEBERG, REEF, SARGASSO, WHIRLPOOL, CURRENT = range(6)
+
+
+@dataclass(frozen=True, slots=True)
+class Gun:
+    """A cannon: the rank a die must beat, and how far it reaches."""
+
+    rank: int
+    reach: str
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """One ability: its code and the numbers printed with it."""
+
+    code: str
+    n: int = 0
+    on: tuple[int, ...] = ()
+    reach: int = 0
+    legs: tuple[str, ...] = ()
+    when: str = ""
+    nation: str = ""
+    but_nation: str = ""
+    versus: tuple[str, ...] = ()
+    rank: int = 0
+    gold: int = 0
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One printed piece. Fields a kind of piece does not have keep their default."""
+
+    id: str
+    name: str
+    kind: str
+    nation: str = ""
+    set: str = ""
+    points: int = 0
+    gold_cost: int = 0
+    masts: int = 0
+    cargo: int = 0
+    move: tuple[str, ...] = ()
+    guns: tuple[Gun, ...] = ()
+    special_gun: Gun | None = None
+    keywords: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()
+    powers: tuple[Power, ...] = ()
+    text: str = ""
+    when: str = ""
+    load: str = "up"
+    space: int = 1
+    leaves: bool = False
+    stays_aboard: bool = False
+    links: tuple[str, ...] = ()
+    generic: bool = False
+    terrain: str = ""
+    number: int = 0
+    mysterious: bool = False
+    outcomes: tuple[str, str] = ("", "")
+    special: str = ""
+    tier: int = 1
+    in_scope: bool = True
+    same_as: str = ""
+    source: str = ""
+    confidence: str = ""
+
+    def has(self, keyword: str) -> bool:
+        return keyword in self.keywords
+
+    @property
+    def captain(self) -> bool:
+        """The *captain aboard* of some cards: the keyword, or the word in the name."""
+        return "Captain" in self.keywords or "captain" in self.name.lower()
+
+
+KEYWORD_POWERS: dict[str, tuple[Power, ...]] = {
+    "Captain": (Power("MOVE_THEN_SHOOT"),),
+    "Helmsman": (Power("BASE_MOVE_PLUS", legs=("S",)),),
+    "Explorer": (Power("DOCK_THEN_EXPLORE"),),
+    "Cannoneer": (Power("RESHOOT_MISS"),),
+    "Musketeer": (Power("EXTRA_CANNON", rank=3, reach=S, word="fixed"),),
+    "Oarsman": (Power("ROW_WHEN_DERELICT", legs=("S",)), Power("CREW_FREE_CARGO")),
+    "Shipwright": (Power("REPAIR_ANYWHERE"),),
+    "Navigator": (Power("PLACE_TRADE_CURRENT", on=(3, 4, 5, 6), reach=S),),
+    "Cargo Master": (Power("CARGO_PLUS_AURA", n=1), Power("CREW_FREE_CARGO")),
+    "Born Leader": (Power("SAME_ACTION_TWICE_ROLL", on=(5, 6)),),
+    "Extended Range": (Power("PRINTED_RANGE_DOUBLED"),),
+    "Emperor's Commander": (Power("ADMIRAL_ACTION_ROLL", on=(6,), word="Baochuan"),),
+    "Headhunter's Domain": (
+        Power("ADMIRAL_ACTION_ROLL", on=(6,), word="Guichuan"),
+        Power("BOARD_TAKE_ALL_OR_KILL_ALL", word="Guichuan"),
+    ),
+    "Octopus": (Power("KRAKEN"),),
+    "Hoarding Gold": (Power("GOLD_PLUS_EACH", gold=1),),
+}
+"""Keywords that say the same as an effect code; all others are a power of their own."""
+
+
+def code_of(keyword: str) -> str:
+    """`Ghost Ship` is asked for as `GHOST_SHIP`."""
+    return re.sub(r"[^A-Z]+", "_", keyword.upper()).strip("_")
+
+
+def folded(name: str) -> str:
+    """CS-LINK-05: a name without case, accents, blanks and punctuation."""
+    plain = unicodedata.normalize("NFKD", name)
+    return "".join(letter for letter in plain.lower() if letter.isascii() and letter.isalnum())
+
+
+def slug(name: str) -> str:
+    """A name as one word of an action: `HMS Goliath` is written `hms-goliath`."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-") or "piece"
+
+
+def _length(value: Any) -> int:
+    if value is None:
+        return 0
+    return sum(LENGTHS[part] for part in ([value] if isinstance(value, str) else value))
+
+
+_NUMBERS = ("n", "n_special", "coins", "cost", "max_cost", "max_crew", "masts", "max")
+_WORDS = ("as", "cmp", "to", "which", "scope", "who", "until", "from", "cost", "action", "keyword")
+
+
+def _power(entry: dict[str, Any]) -> Power:
+    given: dict[str, Any] = dict(entry.get("params", {}))
+    code: str = given.pop("same_as", entry["code"])
+    # A bonus printed without a number is a bonus of one.
+    number = next((given[key] for key in _NUMBERS if isinstance(given.get(key), int)), 0)
+    number = number or int(code == "ENEMY_CANNON_PLUS")
+    word = "fixed" if given.get("fixed") else ""
+    for key in _WORDS:
+        if not word and isinstance(given.get(key), str):
+            word = given[key]
+    return Power(
+        code,
+        n=99 if given.get("n") == "fit" else number,
+        on=_listed(_first(given, "on", "die_on")),
+        reach=_length(_first(given, "range", "within")),
+        legs=_listed(_first(given, "add", "move", "set")),
+        when=_first(given, "if", "per") or "",
+        nation=_first(given, "vs_nation", "nation") or "",
+        but_nation=_first(given, "vs_not_nation", "not_nation", "exempt") or "",
+        versus=_listed(_first(given, "special", "vs", "except")),
+        rank=_first(given, "rank", "n_special") or 0,
+        gold=given.get("gold", 1 if given.get("forts") else 0),
+        word=word or _flags(given),
+    )
+
+
+def _first(given: dict[str, Any], *keys: str) -> Any:
+    """The value of the first of these keys that is given."""
+    return next((given[key] for key in keys if key in given), None)
+
+
+def _listed(value: Any) -> tuple[Any, ...]:
+    return () if value is None else (value,) if isinstance(value, str) else tuple(value)
+
+
+def _flags(given: dict[str, Any]) -> str:
+    """What is left: yes-or-no marks, joined into one word."""
+    marks = [key for key, value in sorted(given.items()) if value is True and key != "random"]
+    if isinstance(given.get("on_one"), str):
+        marks.append(given["on_one"])
+    return "+".join(marks)
+
+
+def _powers(raw: dict[str, Any], keywords: tuple[str, ...]) -> tuple[Power, ...]:
+    found = [_power(entry) for entry in raw.get("effects", ())]
+    for keyword in keywords:
+        name, _, nation = keyword.partition(":")
+        own = (Power(code_of(name), nation=nation),)
+        found.extend(KEYWORD_POWERS.get(name, own))
+    return tuple(dict.fromkeys(found))
+
+
+def _guns(text: str) -> tuple[Gun, ...]:
+    return tuple(Gun(int(part[0]), part[1]) for part in text.split("-")) if text else ()
+
+
+def _card(raw: dict[str, Any]) -> Card:
+    keywords = tuple(raw.get("keywords", ()))
+    outcomes = raw.get("outcomes", {})
+    special = _guns(raw.get("special_cannon", ""))
+    return Card(
+        id=raw["id"],
+        name=raw["name"],
+        kind=raw["type"],
+        nation=raw.get("nation", ""),
+        set=raw["set"],
+        points=raw.get("points", 0),
+        gold_cost=raw.get("gold_cost", 0),
+        masts=raw.get("masts", raw.get("flags", 0)),
+        cargo=raw.get("cargo", 0),
+        move=tuple(raw["base_move"].split("+")) if "base_move" in raw else (),
+        guns=_guns(raw.get("cannons", "")),
+        special_gun=special[0] if special else None,
+        keywords=keywords,
+        codes=tuple(entry["code"] for entry in raw.get("effects", ())),
+        powers=_powers(raw, keywords),
+        text=raw.get("text", ""),
+        when=raw.get("when", ""),
+        load=raw.get("load", "up"),
+        space=raw.get("cargo_used", 0 if raw["type"] == RELIC else 1),
+        leaves=raw.get("leaves_after_use", False),
+        stays_aboard=raw.get("cannot_unload", False),
+        links=tuple(raw.get("links", ())),
+        generic=raw.get("generic", False),
+        terrain=raw.get("terrain_back", ""),
+        number=raw.get("iceberg_number", 0),
+        mysterious=raw.get("mysterious", False),
+        outcomes=(outcomes.get("1-2", ""), outcomes.get("5-6", "")),
+        special=raw.get("special", ""),
+        tier=raw["tier"],
+        in_scope=raw.get("in_scope", False),
+        same_as=raw.get("same_as", ""),
+        source=raw["source"],
+        confidence=raw["confidence"],
+    )
+
+
+def _load(name: str) -> Any:
+    return json.loads((DATA / name).read_text(encoding="utf-8"))
+
+
+CARDS: dict[str, Card] = {raw["id"]: _card(raw) for raw in _load("cards.json")["cards"]}
+EFFECTS: dict[str, dict[str, Any]] = {
+    entry["code"]: entry for entry in _load("effects.json")["effects"]
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyFleet:
+    """A fleet for a first game: for each ship its card, then the cards aboard."""
+
+    id: str
+    title: str
+    nation: str
+    points: int
+    ships: tuple[tuple[str, ...], ...]
+
+
+_FLEETS = _load("fleets.json")
+DEFAULT_COINS: tuple[int, ...] = tuple(_FLEETS["default_coins"])
+READY: dict[str, ReadyFleet] = {
+    raw["id"]: ReadyFleet(
+        raw["id"], raw["title"], raw["nation"], raw["points"], tuple(map(tuple, raw["ships"]))
+    )
+    for raw in _FLEETS["fleets"]
+}

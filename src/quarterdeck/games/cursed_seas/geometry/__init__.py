@@ -1,0 +1,40 @@
+"""Whole-number geometry of the table: pure functions, no rules, no state."""
+
+from __future__ import annotations
+
+from .overlap import CLEAR, TOUCH, contains, covers, near, nearest_on, overlap, within
+from .shapes import Shape, hull, mast_place, oval, sail, square
+from .sight import aim_points, crosses, cuts, enters
+from .sweep import Mover, corridor, trail
+from .trig import COS, SIN, Point, ahead, between, heading_of, turned
+
+__all__ = [
+    "CLEAR",
+    "COS",
+    "SIN",
+    "TOUCH",
+    "Mover",
+    "Point",
+    "Shape",
+    "ahead",
+    "aim_points",
+    "between",
+    "contains",
+    "corridor",
+    "covers",
+    "crosses",
+    "cuts",
+    "enters",
+    "heading_of",
+    "hull",
+    "mast_place",
+    "near",
+    "nearest_on",
+    "oval",
+    "overlap",
+    "sail",
+    "square",
+    "trail",
+    "turned",
+    "within",
+]

@@ -1,0 +1,83 @@
+"""Outlines on the table: convex polygons about their own origin (CS-GEO-10 to CS-GEO-24)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import isqrt
+
+from .trig import Point, turned
+
+Axis = tuple[int, int, int, int, int]
+
+
+class Shape:
+    """A convex polygon about its origin, with all that the tests of overlap need worked out once.
+
+    An axis is (x, y, unit, low, high): the normal of a side, its length rounded down, and the
+    shadow of the polygon on it. Sides that are parallel share one axis.
+    """
+
+    __slots__ = ("axes", "cx", "cy", "points", "radius")
+
+    def __init__(self, points: tuple[Point, ...]) -> None:
+        self.points = points
+        self.axes = axes_of(points)
+        xs = [x for x, _ in points]
+        ys = [y for _, y in points]
+        self.cx = (min(xs) + max(xs)) // 2
+        self.cy = (min(ys) + max(ys)) // 2
+        far = max((x - self.cx) ** 2 + (y - self.cy) ** 2 for x, y in points)
+        self.radius = isqrt(far) + 1
+
+
+def axes_of(points: tuple[Point, ...]) -> tuple[Axis, ...]:
+    """The normals of the sides with the polygon's own shadow on each."""
+    found: dict[Point, Axis] = {}
+    last_x, last_y = points[-1]
+    for x, y in points:
+        nx, ny = y - last_y, last_x - x
+        last_x, last_y = x, y
+        if (nx, ny) in found or (-nx, -ny) in found or (nx == 0 and ny == 0):
+            continue
+        shadow = [nx * px + ny * py for px, py in points]
+        found[nx, ny] = (nx, ny, isqrt(nx * nx + ny * ny), min(shadow), max(shadow))
+    return tuple(found.values())
+
+
+def _laid(corners: tuple[Point, ...], heading: int) -> Shape:
+    return Shape(tuple(turned(x, y, heading) for x, y in corners))
+
+
+@lru_cache(maxsize=8192)
+def hull(length: int, beam: int, heading: int) -> Shape:
+    """CS-GEO-10: five corners behind the bow point, heading along +x."""
+    shoulder, half, stern = length // 5, beam // 2, 2 * beam // 5
+    corners = ((0, 0), (-shoulder, half), (-length, stern), (-length, -stern), (-shoulder, -half))
+    return _laid(corners, heading)
+
+
+@lru_cache(maxsize=4096)
+def oval(long: int, short: int, turn: int) -> Shape:
+    """CS-GEO-24: the 12-gon with corners at 0, 30 … 330 degrees of an ellipse, then turned."""
+    circle = [turned(1 << 12, 0, degree) for degree in range(0, 360, 30)]
+    half = 1 << 11
+    corners = tuple(((x * long + half) >> 12, (y * short + half) >> 12) for x, y in circle)
+    return _laid(corners, turn)
+
+
+@lru_cache(maxsize=512)
+def square(side: int, turn: int = 0) -> Shape:
+    """A square about its centre: flotillas and forts."""
+    half = side // 2
+    return _laid(((half, half), (-half, half), (-half, -half), (half, -half)), turn)
+
+
+def mast_place(length: int, masts: int, mast: int) -> int:
+    """CS-GEO-20: where mast 1, 2 … of `masts` stands, behind the bow point along the heading."""
+    return -length * (24 * masts + 76 * (2 * mast - 1)) // (200 * masts)
+
+
+def sail(length: int, beam: int, masts: int, mast: int) -> tuple[Point, Point]:
+    """CS-GEO-16: the two ends of a mast's sail in the frame of the bow, nine tenths of the beam."""
+    x, half = mast_place(length, masts, mast), 9 * beam // 20
+    return (x, half), (x, -half)

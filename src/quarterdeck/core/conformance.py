@@ -39,7 +39,7 @@ def conform(
             if number % every == seed % every:
                 check_question(game, session.state, foreign, rng)
             _remember(foreign, session.state, rng)
-            session.act(rng.choice(session.state.question.texts()))  # type: ignore[union-attr]
+            session.act(rng.choice(session.state.question.texts()))
             _demand(not game.check(session.state), "; ".join(game.check(session.state)))
         except Exception as error:
             raise Nonconforming(f"{error!r}\n\n{session.record}") from error
@@ -51,9 +51,7 @@ def names(seats: int) -> list[str]:
     return [f"player {seat + 1}" for seat in range(seats)]
 
 
-def check_question(
-    game: AnyGame, state: State, foreign: list[str], rng: random.Random
-) -> None:
+def check_question(game: AnyGame, state: State, foreign: list[str], rng: random.Random) -> None:
     """All that must hold at one question."""
     check_options(game, state)
     check_refusals(game, state, foreign)
@@ -88,9 +86,7 @@ def check_options(game: AnyGame, state: State) -> None:
             game.actions.read(text) == option,
             f"'{text}' does not read back as {option!r}",
         )
-        _demand(
-            game.explain(state, text) is None, f"explain refuses the legal '{text}'"
-        )
+        _demand(game.explain(state, text) is None, f"explain refuses the legal '{text}'")
 
 
 def check_refusals(game: AnyGame, state: State, foreign: list[str]) -> None:
@@ -103,9 +99,7 @@ def check_refusals(game: AnyGame, state: State, foreign: list[str]) -> None:
             continue
         _demand(refusal is not None, f"explain allows '{text}', which is not listed")
         assert refusal is not None
-        _demand(
-            refusal.rule in rules_of(game), f"'{text}' is refused by no rule: {refusal}"
-        )
+        _demand(refusal.rule in rules_of(game), f"'{text}' is refused by no rule: {refusal}")
         _demand(bool(refusal.reason.strip()), f"'{text}' is refused without a reason")
 
 
@@ -113,15 +107,11 @@ def check_words(game: AnyGame, state: State) -> None:
     """Prompts, labels and the board can be written for everybody."""
     assert state.question is not None
     prompt = game.prompt(state, state.question.step)
-    _demand(
-        prompt.rule in rules_of(game), f"prompt cites '{prompt.rule}', which is no rule"
-    )
+    _demand(prompt.rule in rules_of(game), f"prompt cites '{prompt.rule}', which is no rule")
     _demand(bool(prompt.text.strip()), f"no prompt for {state.question.step}")
     labels = [game.label(state, option) for option in state.question.options]
     _demand(all(label.strip() for label in labels), "an option has no label")
-    _demand(
-        len(set(labels)) == len(labels), f"two options share a label: {sorted(labels)}"
-    )
+    _demand(len(set(labels)) == len(labels), f"two options share a label: {sorted(labels)}")
     for seat in [None, *range(state.seats)]:
         _demand(bool(game.board(game.view(state, seat)).strip()), "no board")
 
@@ -169,9 +159,7 @@ def check_secrets(game: AnyGame, state: State, rng: random.Random) -> None:
             game.view(dream, seat) == view,
             f"the view of seat {seat} leaks: {_gap(game, state, dream, seat)}",
         )
-        _demand(
-            not game.check(dream), f"an imagined state is unsound: {game.check(dream)}"
-        )
+        _demand(not game.check(dream), f"an imagined state is unsound: {game.check(dream)}")
         if seat == state.question.seat:
             assert dream.question is not None
             same = dream.question.texts() == state.question.texts()
@@ -186,9 +174,7 @@ def _gap(game: AnyGame, state: State, dream: State, seat: int | None) -> str:
 
 def check_outcome(outcome: Outcome, seats: int) -> None:
     """Everybody has a score and a rank, ranks fit scores, and the reason is told."""
-    _demand(
-        len(outcome.scores) == len(outcome.ranks) == seats, "outcome forgets a seat"
-    )
+    _demand(len(outcome.scores) == len(outcome.ranks) == seats, "outcome forgets a seat")
     _demand(
         all(1 <= rank <= max(seats, 2) for rank in outcome.ranks),
         f"ranks {outcome.ranks}",
@@ -213,9 +199,7 @@ def check_end(game: AnyGame, session: Session) -> None:
         "the dice are not those of the seed",
     )
     again = replay(game, record)
-    _demand(
-        game.write(again.state) == game.write(session.state), "a replay ends elsewhere"
-    )
+    _demand(game.write(again.state) == game.write(session.state), "a replay ends elsewhere")
     _demand(again.entries == session.entries, "a replay tells another story")
     position = game.write(session.state)
     _demand(

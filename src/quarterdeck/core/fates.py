@@ -172,9 +172,7 @@ class Scripted(Fates):
     def roll(self, sides: int = 6) -> int:
         word = self._next(f"a die with {sides} faces")
         if not (word.isascii() and word.isdigit() and 1 <= int(word) <= sides):
-            raise Corrupt(
-                f"Chance cannot have said '{word}' for a die with {sides} faces."
-            )
+            raise Corrupt(f"Chance cannot have said '{word}' for a die with {sides} faces.")
         self.answers.append(int(word))
         return int(word)
 
@@ -199,9 +197,7 @@ class Scripted(Fates):
 
     def _next(self, wish: str) -> str:
         if self.told >= len(self.script):
-            raise Corrupt(
-                f"Chance is asked for {wish}, but nothing more is written down."
-            )
+            raise Corrupt(f"Chance is asked for {wish}, but nothing more is written down.")
         self.told += 1
         return self.script[self.told - 1]
 

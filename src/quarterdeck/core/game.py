@@ -256,9 +256,7 @@ class Game(Generic[S]):
                 return
             agenda.pop()
             self._settle[kind](state, step, PROCEED)
-        raise RuntimeError(
-            f"{self.info.title} goes on for ever without a question: {agenda[-3:]}"
-        )
+        raise RuntimeError(f"{self.info.title} goes on for ever without a question: {agenda[-3:]}")
 
     def imagine(self, state: S, seat: Seat | None, rng: random.Random) -> S:
         """A full state that agrees with all this seat knows; the unknown is dealt anew."""
@@ -315,9 +313,7 @@ class Game(Generic[S]):
 def _check_value(option: Option, value: str, seats: int) -> None:
     if option.free:
         return
-    values = (
-        value.split(",") if option.per_seat and value != option.default else [value]
-    )
+    values = value.split(",") if option.per_seat and value != option.default else [value]
     if option.per_seat and value != option.default and len(values) != seats:
         raise QuarterdeckError(
             f"Option '{option.id}' wants one value for each of the {seats} seats, not '{value}'."
@@ -325,6 +321,4 @@ def _check_value(option: Option, value: str, seats: int) -> None:
     for each in values:
         if each not in option.choices and each != option.default:
             choices = ", ".join(option.choices)
-            raise QuarterdeckError(
-                f"Option '{option.id}' is one of {choices}, not '{each}'."
-            )
+            raise QuarterdeckError(f"Option '{option.id}' is one of {choices}, not '{each}'.")

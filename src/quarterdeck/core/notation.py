@@ -49,9 +49,7 @@ class Facts:
     def word(self, key: str, default: str | None = None) -> str:
         value = self.pairs.pop(key, default)
         if value is None:
-            raise Malformed(
-                f"Line {self.number}: '{self.owner}' wants a fact '{key}=…'."
-            )
+            raise Malformed(f"Line {self.number}: '{self.owner}' wants a fact '{key}=…'.")
         return value
 
     def number_of(self, key: str, default: int | None = None) -> int:
@@ -71,9 +69,7 @@ class Facts:
         """Nothing may be left that nobody asked for."""
         if self.pairs:
             left = ", ".join(self.pairs)
-            raise Malformed(
-                f"Line {self.number}: '{self.owner}' has unknown facts: {left}."
-            )
+            raise Malformed(f"Line {self.number}: '{self.owner}' has unknown facts: {left}.")
 
 
 def lines(text: str) -> list[Line]:
@@ -106,9 +102,7 @@ def only(groups: Mapping[str, list[Line]], owner: str) -> Line:
     return found[0]
 
 
-def read_agenda(
-    groups: Mapping[str, list[Line]], steps: Vocabulary[Step]
-) -> list[Step]:
+def read_agenda(groups: Mapping[str, list[Line]], steps: Vocabulary[Step]) -> list[Step]:
     """The `next` lines, uppermost step first, as an agenda (a stack: uppermost last)."""
     return [steps.read(line.rest) for line in reversed(groups["next"])]
 

@@ -91,9 +91,7 @@ class Record:
 
     def _tail(self) -> Iterator[str]:
         if self.result:
-            yield "result " + _pairs(
-                zip(self.colours, map(str, self.result), strict=True)
-            )
+            yield "result " + _pairs(zip(self.colours, map(str, self.result), strict=True))
         if self.digest:
             yield f"digest {self.digest}"
         if self.seed:
@@ -125,9 +123,7 @@ class _Reader:
         first, _, rest = _bare(line).partition(" ")
         if first != word or line.startswith(" "):
             if needed:
-                raise self.fail(
-                    f"a line '{word} …' belongs here, not '{line.strip()[:40]}'."
-                )
+                raise self.fail(f"a line '{word} …' belongs here, not '{line.strip()[:40]}'.")
             return None
         self.at += 1
         return rest.strip()
@@ -147,9 +143,7 @@ def read_record(text: str) -> Record:
     """The record of a text, or `Malformed` with the line that is wrong."""
     reader = _Reader(text)
     if reader.take("quarterdeck") != str(FORMAT):
-        raise Malformed(
-            f"This is no record of format {FORMAT} ('quarterdeck {FORMAT}' on top)."
-        )
+        raise Malformed(f"This is no record of format {FORMAT} ('quarterdeck {FORMAT}' on top).")
     record = _read_head(reader)
     reader.take("play")
     for line in reader.indented():
@@ -165,9 +159,7 @@ def _read_head(reader: _Reader) -> Record:
     seats = _read_pairs(reader, "seats")
     options = _read_pairs(reader, "options", needed=False)
     dice = reader.take("dice", needed=False) or ""
-    record = Record(
-        game, int(version), tuple(seats), tuple(seats.values()), options, dice
-    )
+    record = Record(game, int(version), tuple(seats), tuple(seats.values()), options, dice)
     if reader.take("start", needed=False) is not None:
         record.start = "\n".join(line.strip() for line in reader.indented()) + "\n"
     else:
@@ -178,17 +170,13 @@ def _read_head(reader: _Reader) -> Record:
 def _read_tail(reader: _Reader, record: Record) -> None:
     result = _read_pairs(reader, "result", needed=False)
     try:
-        record.result = (
-            tuple(int(result[colour]) for colour in record.colours) if result else ()
-        )
+        record.result = tuple(int(result[colour]) for colour in record.colours) if result else ()
     except (KeyError, ValueError):
         raise reader.fail("'result' wants COLOUR=SCORE for every seat.") from None
     record.digest = reader.take("digest", needed=False) or ""
     record.seed = reader.take("seed", needed=False) or ""
     if reader.peek():
-        raise reader.fail(
-            f"nothing belongs here, but there is '{reader.peek().strip()[:40]}'."
-        )
+        raise reader.fail(f"nothing belongs here, but there is '{reader.peek().strip()[:40]}'.")
 
 
 def _read_pairs(reader: _Reader, word: str, needed: bool = True) -> dict[str, str]:
@@ -212,9 +200,7 @@ def _read_play(reader: _Reader, line: str, colours: tuple[str, ...]) -> Play:
     action, bracket, chance = rest.partition("[")
     words = _read_chance(reader, bracket + chance) if bracket else ()
     if not action.strip():
-        raise reader.fail(
-            f"{colour} does nothing here; an action belongs after the seat."
-        )
+        raise reader.fail(f"{colour} does nothing here; an action belongs after the seat.")
     return Play(colours.index(colour), " ".join(action.split()), words, remark.strip())
 
 

@@ -19,9 +19,7 @@ SHELF = "quarterdeck.games"
 def folders() -> list[str]:
     """The names of the game folders."""
     shelf = importlib.import_module(SHELF)
-    return sorted(
-        module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg
-    )
+    return sorted(module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg)
 
 
 def game_ids() -> list[str]:
@@ -35,11 +33,7 @@ def find_game(id: str) -> AnyGame:
     known = game_ids()
     if id not in known:
         near = get_close_matches(id, known, n=1)
-        hint = (
-            f"; did you mean '{near[0]}'?"
-            if near
-            else f"; there are: {', '.join(known)}."
-        )
+        hint = f"; did you mean '{near[0]}'?" if near else f"; there are: {', '.join(known)}."
         raise QuarterdeckError(f"There is no game '{id}'{hint}")
     return load(f"{SHELF}.{id.replace('-', '_')}")
 

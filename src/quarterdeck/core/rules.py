@@ -51,9 +51,7 @@ class RuleIndex:
             return [exact]
         wanted = words.lower().split()
         found = [rule for rule in self if all(w in _haystack(rule) for w in wanted)]
-        return sorted(
-            found, key=lambda rule: not all(w in rule.id.lower() for w in wanted)
-        )
+        return sorted(found, key=lambda rule: not all(w in rule.id.lower() for w in wanted))
 
 
 def _haystack(rule: Rule) -> str:
@@ -79,16 +77,12 @@ def read_rules(path: Path) -> RuleIndex:
     return RuleIndex(rules)
 
 
-def _add(
-    rules: dict[str, Rule], bullet: re.Match[str], section: str, where: str
-) -> str:
+def _add(rules: dict[str, Rule], bullet: re.Match[str], section: str, where: str) -> str:
     id, provenance, text = bullet.groups()
     if id in rules:
         raise QuarterdeckError(f"{where}: rule {id} stands there twice.")
     if provenance not in PROVENANCES:
-        raise QuarterdeckError(
-            f"{where}: '{provenance}' is none of {', '.join(PROVENANCES)}."
-        )
+        raise QuarterdeckError(f"{where}: '{provenance}' is none of {', '.join(PROVENANCES)}.")
     rules[id] = Rule(id, text.strip(), provenance, section)
     return id
 

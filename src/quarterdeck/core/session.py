@@ -25,11 +25,9 @@ class Entry:
 class Session:
     """A game from its first question on. `record` always tells all that happened."""
 
-    def __init__(
-        self, game: Game[Any], state: State, record: Record, fates: Fates
-    ) -> None:
+    def __init__(self, game: Game[Any], state: State, record: Record, fates: Fates) -> None:
         self.game = game
-        self.state = state
+        self.state: Any = state
         self.record = record
         self.fates = fates
         self.entries: list[Entry] = []
@@ -44,9 +42,7 @@ class Session:
         decision = self.state.question
         if decision is not None and seat is not None and decision.seat != seat:
             colours = self.record.colours
-            reason = (
-                f"It is {colours[decision.seat]}'s question, not {colours[seat]}'s."
-            )
+            reason = f"It is {colours[decision.seat]}'s question, not {colours[seat]}'s."
             raise Refused(Refusal(self.game.info.actions_rule, reason))
         action = self.game.find(self.state, text)
         assert decision is not None
@@ -63,9 +59,7 @@ class Session:
         play.veiled = dict(fates.veiled)
         play.revealed = fates.revealed
         self.record.plays.append(play)
-        self.entries.append(
-            Entry(len(self.record.plays), play.seat, tuple(self.state.log))
-        )
+        self.entries.append(Entry(len(self.record.plays), play.seat, tuple(self.state.log)))
         self.state.log = None
         self._close()
 
@@ -107,9 +101,7 @@ class Session:
     def back_to(self, kept: int) -> None:
         """Go back so that only the first `kept` plays stay. Chance will answer the same again."""
         if not 0 <= kept <= len(self.record.plays):
-            raise QuarterdeckError(
-                f"There are {len(self.record.plays)} plays, not {kept}."
-            )
+            raise QuarterdeckError(f"There are {len(self.record.plays)} plays, not {kept}.")
         again = replay(self.game, self.record, kept)
         if kept < len(self.marks):
             self.fates = rewound(self.fates, self.marks[kept])
@@ -128,9 +120,7 @@ def rewound(fates: Fates, position: int) -> Fates:
     return Seeded(fates.seed, position) if isinstance(fates, Seeded) else fates
 
 
-def begin(
-    game: Game[Any], names: Sequence[str], options: dict[str, str], fates: Fates
-) -> Session:
+def begin(game: Game[Any], names: Sequence[str], options: dict[str, str], fates: Fates) -> Session:
     """A new game for these players."""
     state = game.setup(len(names), options, fates)
     info = game.info
@@ -146,15 +136,11 @@ def begin(
     return Session(game, state, record, fates)
 
 
-def begin_at(
-    game: Game[Any], names: Sequence[str], position: str, fates: Fates
-) -> Session:
+def begin_at(game: Game[Any], names: Sequence[str], position: str, fates: Fates) -> Session:
     """A new game from a position."""
     state = game.read(position, fates)
     if len(names) != state.seats:
-        raise QuarterdeckError(
-            f"The position has {state.seats} seats, not {len(names)}."
-        )
+        raise QuarterdeckError(f"The position has {state.seats} seats, not {len(names)}.")
     info = game.info
     dice = seed_hash(fates.seed) if isinstance(fates, Seeded) else ""
     record = Record(
@@ -192,9 +178,7 @@ def _start_again(game: Game[Any], record: Record, fates: Scripted) -> Session:
         return begin_at(game, record.names, record.start, fates)
     session = begin(game, record.names, record.options, fates)
     if fates.left:
-        raise Corrupt(
-            f"The deal wrote down more than chance was asked: {' '.join(fates.left)}."
-        )
+        raise Corrupt(f"The deal wrote down more than chance was asked: {' '.join(fates.left)}.")
     return session
 
 
@@ -236,24 +220,17 @@ class Verdict:
 def verify(game: Game[Any], record: Record) -> Verdict:
     """Re-execute a record and compare digest, result and dice; `Corrupt` if anything differs."""
     session = replay(game, record)
-    found = game.digest(session.state)
-    if record.digest and record.digest != found:
-        raise Corrupt(
-            "The digest differs: the record was changed after it was written."
-        )
+    if not record.digest:
+        raise Corrupt(f"The record stops after play {len(record.plays)}: its digest is missing.")
+    if record.digest != game.digest(session.state):
+        raise Corrupt("The digest differs: the record was changed after it was written.")
     if session.over and record.result != session.record.result:
         raise Corrupt(f"The result is {session.record.result}, not {record.result}.")
     if record.result and not session.over:
-        raise Corrupt(
-            "The record names a result, but the game is not over: plays are missing."
-        )
+        raise Corrupt("The record names a result, but the game is not over: plays are missing.")
     if not record.digest:
-        raise Corrupt(
-            f"The record stops after play {len(record.plays)}: its digest is missing."
-        )
-    return Verdict(
-        len(record.plays), session.over, "matches", verify_dice(game, record)
-    )
+        raise Corrupt(f"The record stops after play {len(record.plays)}: its digest is missing.")
+    return Verdict(len(record.plays), session.over, "matches", verify_dice(game, record))
 
 
 def verify_dice(game: Game[Any], record: Record) -> str:

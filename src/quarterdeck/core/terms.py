@@ -92,9 +92,7 @@ class Vocabulary(Generic[T]):
         kind = self.kinds.get(words[0]) if words else None
         if kind is None:
             known = ", ".join(sorted(self.kinds))
-            raise Malformed(
-                f"'{text.strip()}' begins with no known word; known are: {known}."
-            )
+            raise Malformed(f"'{text.strip()}' begins with no known word; known are: {known}.")
         hints = self._fields(words[0], kind)
         if len(words) != len(hints) + 1:
             shape = " ".join([words[0], *(name.upper() for name, _ in hints)])
@@ -109,9 +107,7 @@ class Vocabulary(Generic[T]):
         found = self._hints.get(word)
         if found is None:
             hints = get_type_hints(kind)
-            found = self._hints[word] = [
-                (name, hints[name]) for name in kind.__match_args__
-            ]
+            found = self._hints[word] = [(name, hints[name]) for name in kind.__match_args__]
         return found
 
 
@@ -125,9 +121,7 @@ def _read(word: str, hint: Any, names: Sequence[str] | None, text: str) -> Any:
     if origin is tuple:
         if word == NOTHING:
             return ()
-        return tuple(
-            _read(part, get_args(hint)[0], names, text) for part in word.split(",")
-        )
+        return tuple(_read(part, get_args(hint)[0], names, text) for part in word.split(","))
     if hint is bool:
         return _one_of(word, {"yes": True, "no": False}, text)
     if hint is int and names is not None:
@@ -140,20 +134,13 @@ def _read(word: str, hint: Any, names: Sequence[str] | None, text: str) -> Any:
 def _one_of(word: str, values: Mapping[str, Any], text: str) -> Any:
     if word not in values:
         some = ", ".join(list(values)[:8])
-        raise Malformed(
-            f"'{word}' in '{text.strip()}' is not known; possible are {some}, …"
-        )
+        raise Malformed(f"'{word}' in '{text.strip()}' is not known; possible are {some}, …")
     return values[word]
 
 
 def _number(word: str, text: str) -> int:
     # int() also reads '١', '1_0' and '+1', which would give one value several texts.
     digits = word.removeprefix("-")
-    if not (
-        digits.isascii()
-        and digits.isdigit()
-        and len(digits) < 16
-        and str(int(word)) == word
-    ):
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 16 and str(int(word)) == word):
         raise Malformed(f"'{word}' in '{text.strip()}' is not a whole number.")
     return int(word)

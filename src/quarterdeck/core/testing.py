@@ -40,9 +40,7 @@ def play(game: Game[S], position: str | S, *plays: str) -> S:
         fates.feed(chance.rstrip("] ").split())
         game.apply(state, game.find(state, action))
         if fates.left:
-            raise QuarterdeckError(
-                f"'{text}': chance was not asked for {' '.join(fates.left)}."
-            )
+            raise QuarterdeckError(f"'{text}': chance was not asked for {' '.join(fates.left)}.")
     return state
 
 

@@ -1,0 +1,1 @@
+"""The terminal: playing, replaying and reading results without a browser."""

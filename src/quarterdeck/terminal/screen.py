@@ -1,0 +1,88 @@
+"""What a terminal shows of a game: board, log, question, outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from quarterdeck.core.record import Record
+from quarterdeck.core.registry import AnyGame, rules_of
+from quarterdeck.core.session import Session
+from quarterdeck.core.state import Note
+
+
+def named(text: str, record: Record) -> str:
+    """A sentence of the log with the players' names in it."""
+    for seat in range(len(record.names) - 1, -1, -1):
+        text = text.replace(f"@{seat}", player(record, seat))
+    return text
+
+
+def player(record: Record, seat: int) -> str:
+    """`Ann (red)`: name and colour, since colour never speaks alone."""
+    return f"{record.names[seat]} ({record.colours[seat]})"
+
+
+def show_log(console: Console, record: Record, notes: Iterable[tuple[int, Note]]) -> None:
+    for _, note in notes:
+        console.print(f"  [dim]·[/] {escape(named(note.text, record))} [dim]{note.rule}[/]")
+
+
+def show_board(console: Console, session: Session, seat: int | None) -> None:
+    console.print()
+    console.print(session.game.board(session.game.view(session.state, seat)), highlight=False)
+    console.print()
+
+
+def show_question(console: Console, session: Session) -> None:
+    """The prompt with its rule, and the numbered answers."""
+    decision = session.state.question
+    assert decision is not None
+    game, state = session.game, session.state
+    prompt = game.prompt(state, decision.step)
+    who = escape(player(session.record, decision.seat))
+    text = escape(named(prompt.text, session.record))
+    console.print(f"[bold]{who}[/]: {text} [dim]{prompt.rule}[/]")
+    for number, option in enumerate(decision.options, 1):
+        label = escape(named(game.label(state, option), session.record))
+        console.print(f"  [bold]{number:>3}[/]  {label}  [dim]{escape(str(option))}[/]")
+    if decision.form:
+        console.print(f"       [dim]or any answer of the form: {escape(decision.form)}[/]")
+
+
+def show_outcome(console: Console, session: Session) -> None:
+    """The final table with the points by source."""
+    outcome = session.game.outcome(session.state)
+    record = session.record
+    console.print(f"\n[bold]{escape(outcome.reason)}[/]")
+    console.print(outcome_table(record, outcome.ranks, outcome.scores, outcome.sources))
+    if record.seed:
+        console.print(f"[dim]Dice: seed {record.seed}, published hash {record.dice}[/]")
+
+
+def outcome_table(
+    record: Record,
+    ranks: Sequence[int],
+    scores: Sequence[int],
+    sources: Sequence[dict[str, int]],
+) -> Table:
+    columns = list(dict.fromkeys(key for source in sources for key in source))
+    table = Table("Rank", "Player", *(escape(column) for column in columns), "Score")
+    for seat in sorted(range(len(ranks)), key=lambda seat: ranks[seat]):
+        parts = [str(sources[seat].get(column, 0)) for column in columns]
+        table.add_row(str(ranks[seat]), escape(player(record, seat)), *parts, str(scores[seat]))
+    return table
+
+
+def show_rule(console: Console, game: AnyGame, words: str) -> None:
+    """The rule behind the question, or all rules with these words."""
+    found = rules_of(game).search(words)
+    for rule in found[:12]:
+        console.print(f"[bold]{rule.id}[/] [dim]{rule.provenance}[/]  {escape(rule.text)}")
+    if not found:
+        console.print(f"No rule speaks of '{escape(words)}'.")
+    if len(found) > 12:
+        console.print(f"[dim]… and {len(found) - 12} more.[/]")

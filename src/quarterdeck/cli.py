@@ -8,11 +8,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any, NoReturn
 
-import click
 import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import Progress
+from typer.exceptions import TyperException
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.registry import AnyGame, all_games, find_game, rules_of
@@ -38,11 +38,11 @@ def main() -> NoReturn:
     """Run a command; every error is one sentence on stderr and exit status 2."""
     try:
         status = app(standalone_mode=False)
-    except (QuarterdeckError, click.ClickException) as error:
-        message = error.format_message() if isinstance(error, click.ClickException) else error
+    except (QuarterdeckError, TyperException) as error:
+        message = error.format_message() if isinstance(error, TyperException) else error
         typer.echo(message, err=True)
         sys.exit(2)
-    except (KeyboardInterrupt, click.Abort):
+    except (KeyboardInterrupt, typer.Abort):
         sys.exit(130)
     sys.exit(status if isinstance(status, int) else 0)
 

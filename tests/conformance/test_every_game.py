@@ -1,0 +1,138 @@
+"""Every game on the shelf, driven by Hypothesis: seeds, seats, options, damaged texts.
+
+`QUARTERDECK_EXAMPLES=200 pytest tests/conformance` looks longer than the daily run does.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from quarterdeck.bots.registry import make_bot
+from quarterdeck.core.conformance import conform, names
+from quarterdeck.core.errors import Malformed, QuarterdeckError
+from quarterdeck.core.fates import Fast, Seeded
+from quarterdeck.core.game import Game, Option
+from quarterdeck.core.registry import all_games, game_ids, rules_of
+from quarterdeck.core.rules import cited_in
+from quarterdeck.core.session import begin
+
+EXAMPLES = int(os.environ.get("QUARTERDECK_EXAMPLES", "5"))
+GAMES = all_games()
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+patient = settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+
+
+def value_of(option: Option, seats: int, draw: st.DrawFn) -> str:
+    if option.free or not option.choices:
+        return option.default
+    if not option.per_seat:
+        return draw(st.sampled_from(option.choices))
+    values = draw(st.permutations(option.choices)) * seats
+    return draw(st.sampled_from([option.default, ",".join(values[:seats])]))
+
+
+@st.composite
+def tables(draw: st.DrawFn, game: Game[Any]) -> tuple[int, dict[str, str]]:
+    """A number of seats and options that go together."""
+    seats = draw(st.integers(*game.info.seats))
+    options = {option.id: value_of(option, seats, draw) for option in game.info.options}
+    try:
+        game.complete(options, seats)
+    except QuarterdeckError:
+        assume(False)
+    return seats, options
+
+
+@every_game
+@patient
+@given(data=st.data(), seed=st.integers(0, 2**32))
+def test_random_games_conform(game: Game[Any], data: st.DataObject, seed: int) -> None:
+    seats, options = data.draw(tables(game))
+    conform(game, seats, options, seed, every=97)
+
+
+@every_game
+@patient
+@given(data=st.data(), seed=st.integers(0, 2**32))
+def test_damaged_positions_are_read_or_malformed(
+    game: Game[Any], data: st.DataObject, seed: int
+) -> None:
+    text = some_position(game, seed)
+    rng = random.Random(seed)
+    for _ in range(25):
+        at, length = rng.randrange(len(text)), rng.choice([0, 1, 1, 2, 5, 30])
+        damaged = text[:at] + data.draw(st.text(max_size=3)) + text[at + length :]
+        try:
+            state = game.read(damaged)
+        except Malformed:
+            continue
+        assert game.write(game.read(game.write(state))) == game.write(state)
+
+
+def some_position(game: Game[Any], seed: int) -> str:
+    rng = random.Random(seed)
+    state = game.setup(game.info.seats[1], {}, Fast(rng))
+    for _ in range(rng.randrange(120)):
+        if state.question is None:
+            break
+        game.apply(state, rng.choice(state.question.options))
+    return game.write(state)
+
+
+@every_game
+@settings(max_examples=20, deadline=None)
+@given(text=st.text(max_size=60))
+def test_any_wish_is_legal_or_refused_by_a_rule(game: Game[Any], text: str) -> None:
+    state = game.setup(game.info.seats[1], {}, Fast(random.Random(5)))
+    refusal = game.explain(state, text)
+    assert refusal is None or refusal.rule in rules_of(game)
+
+
+@every_game
+def test_the_same_seed_gives_the_same_game(game: Game[Any]) -> None:
+    assert seeded_game(game) == seeded_game(game)
+
+
+def seeded_game(game: Game[Any]) -> str:
+    seats = game.info.seats[1]
+    session = begin(game, names(seats), {}, Seeded("same"))
+    bots = [make_bot("random", seat) for seat in range(seats)]
+    for _ in range(400):
+        question = session.state.question
+        if question is None:
+            break
+        action = bots[question.seat].choose(game, session.state, question.seat)
+        session.act(str(action))
+    return str(session.sealed())
+
+
+@every_game
+def test_every_rule_has_a_test_and_every_citation_a_rule(
+    game: Game[Any], pytestconfig: pytest.Config
+) -> None:
+    cited = cited_in(pytestconfig.rootpath / "tests" / "games" / game.folder.name)
+    known = {rule.id for rule in rules_of(game)}
+    assert known
+    assert not set(cited) - known, "tests cite rules that do not exist"
+    assert not known - set(cited), "rules without a test"
+
+
+@every_game
+def test_a_game_says_what_the_harbour_shows(game: Game[Any]) -> None:
+    info = game.info
+    assert info.id in game_ids()
+    assert len(info.colours) >= info.seats[1]
+    assert {info.actions_rule, info.end_rule} <= set(rules_of(game).rules)
+    for option in info.options:
+        assert option.rule in rules_of(game)
+        assert option.free or option.per_seat or option.default in option.choices

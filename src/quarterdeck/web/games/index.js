@@ -1,0 +1,7 @@
+/**
+ * The boards that have a drawing of their own; every other game is played on the plain board.
+ * @type {Record<string, () => Promise<import("../lib/board.js").Board>>}
+ */
+export const BOARDS = {
+  "micro-pirates": () => import("./micro-pirates.js"),
+};

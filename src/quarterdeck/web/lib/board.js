@@ -1,0 +1,49 @@
+/**
+ * What a board module may export (docs/boards.md). `board` alone is enough.
+ *
+ * @typedef {import("./table.js").Table} Table
+ * @typedef {import("./types.js").Template} Template
+ *
+ * @typedef {object} Panel a piece of vellum beside the board
+ * @property {string} id
+ * @property {string} title
+ * @property {"left" | "right"} [side] where it stands on a wide screen; right unless told
+ * @property {string} [icon] its sign on the tab of a phone
+ * @property {string} [set] the icon's sprite
+ * @property {string} [tab] a shorter title for the tab
+ * @property {Template | string} [note] small, at the end of the title's line
+ * @property {boolean} [grows] takes the height that is left in its column
+ * @property {Template} body
+ *
+ * @typedef {object} Score a line of the players' panel
+ * @property {number | string} value the large number
+ * @property {number | string} [of] "of 10"
+ * @property {string} [line] second line: ship, captain, army
+ * @property {number} [share] 0 to 1: the bar
+ * @property {Template} [facts] signs with numbers beside the bar
+ *
+ * @typedef {object} Face how an action looks as a button of the prompt
+ * @property {string} [text]
+ * @property {string} [icon]
+ * @property {string} [set]
+ *
+ * @typedef {object} Die how an answer of chance looks in the log
+ * @property {string} text
+ * @property {string} [tint] one of blue green brown red
+ *
+ * @typedef {object} Board
+ * @property {(table: Table) => Template} board the drawing
+ * @property {"square" | "wide"} [layout] square: a column on both sides; wide: one column
+ * @property {string[]} [styles] style sheets, by absolute path
+ * @property {string} [players] the title of the players' panel
+ * @property {(table: Table) => Panel[]} [panels]
+ * @property {(table: Table, seat: number) => Score} [score]
+ * @property {(table: Table) => Template} [strip] phone: what lies under the board, own hold or hand
+ * @property {(table: Table, action: import("./types.js").LegalAction) => Face | undefined} [face]
+ * @property {(table: Table) => string | undefined} [chief] the action of the one brass button
+ * @property {(table: Table) => Template | string} [note] the second line of the prompt
+ * @property {(table: Table) => { done: number, of: number } | undefined} [pips]
+ * @property {(table: Table) => string} [chapter] where in the game we are, "round 7"
+ * @property {(table: Table, entry: import("./types.js").LogEntry) => Die[]} [dice]
+ */
+export {};

@@ -1,0 +1,45 @@
+/**
+ * The shapes of what the server sends and of what a board gets; types only, no code.
+ *
+ * @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult
+ *   | typeof import("../vendor/lit-html/lit-html.js").nothing} Template
+ *
+ * @typedef {object} Seat a place at the table
+ * @property {number} seat its number, from 0
+ * @property {string} colour the word for it in records and logs
+ * @property {string} name who sits there, "" while the chair is empty
+ * @property {"person" | "bot" | "open"} kind
+ * @property {string | null} level a bot's name
+ * @property {boolean} present whether a person's page is open just now
+ *
+ * @typedef {object} LegalAction
+ * @property {string} action its text, which is its identity
+ * @property {string} label what it will do, in a person's words
+ * @property {string} kind the first word of its text
+ *
+ * @typedef {{ rule: string, text: string }} Note
+ *
+ * @typedef {object} LogEntry
+ * @property {number} number the play it tells of, from 1
+ * @property {number | null} seat
+ * @property {Note[]} notes
+ * @property {string | null} action `null` when it is secret
+ * @property {string[]} chance what chance answered; "?" when hidden
+ *
+ * @typedef {object} ChatLine
+ * @property {number} number
+ * @property {string} name
+ * @property {number | null} seat
+ * @property {string} text
+ *
+ * @typedef {object} Outcome
+ * @property {number[]} scores
+ * @property {number[]} ranks
+ * @property {string} reason
+ * @property {Record<string, number>[]} sources
+ *
+ * @typedef {{ text: string, rule: string, seat: number }} Prompt
+ *
+ * @typedef {any} View the facts that one seat may know; each game has its own
+ */
+export {};

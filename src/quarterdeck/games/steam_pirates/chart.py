@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .components import CITIES, GOODS, ISLANDS, ROUTES, WINDS
+from quarterdeck.games.steam_pirates.components import CITIES, GOODS, ISLANDS, ROUTES, WINDS
 
 SIZE: Final = len(ISLANDS)
 NOWHERE: Final = 99
@@ -55,7 +55,7 @@ def _nearer(here: int, destination: int) -> tuple[int, ...]:
     return tuple(there for there in CITY_NEIGHBOURS[here] if far[there] == far[here] - 1)
 
 
-COURSES: Final = tuple(
+SHORTEST: Final = tuple(
     tuple(_nearer(here, destination) if here in CITIES else () for destination in CITIES)
     for here in range(SIZE)
 )
@@ -75,7 +75,7 @@ def _down_the_wind(here: int, choices: tuple[int, ...], wind: int) -> int:
 
 
 def _steered(here: int, destination: int) -> tuple[int, ...]:
-    choices = COURSES[here][destination]
+    choices = SHORTEST[here][destination]
     if len(choices) == 1:
         return choices * len(WINDS)
     return tuple(_down_the_wind(here, choices, wind) for wind in range(len(WINDS)))

@@ -63,7 +63,6 @@ TOKENS: Final = PIECES["tokens"]
 # The compass: winds and directions are the numbers 0 to 3
 
 WINDS: Final = "NESW"
-HOLD: Final = 4
 NORTH: Final = 0
 WIND_NAMES: Final = ("North", "East", "South", "West")
 START_WIND: Final = WINDS.index(_CONSTANTS["start_wind"])
@@ -141,10 +140,13 @@ ROUTES: Final = tuple(
 SYNDICATE, EMPIRE = 0, 1
 DREADNOUGHT, FORTRESS = 0, 1
 FACTIONS: Final = ("syndicate", "empire")
+FACTION_NAMES: Final = ("Syndicate", "British")
 SHIPS: Final = ("dreadnought", "fortress")
 SHIP_NAMES: Final = ("Dreadnought", "Fortress")
 SHIP_NUMBER: Final = {ship: number for number, ship in enumerate(SHIPS)}
-ANY: Final = -1
+ANY: Final = 2
+"""Any faction, where a power names one."""
+NO_CARD: Final = -1
 
 
 def speeds(seats: int) -> tuple[int, int]:
@@ -207,7 +209,7 @@ class Judging:
 
 @dataclass(frozen=True, slots=True)
 class Dismissal:
-    """Discard a displayed official: this one, or any for a gain of Gold."""
+    """Discard a displayed official: this one, or (NO_CARD) one of your choice and gain Gold."""
 
     official: int
     gold: int
@@ -225,6 +227,8 @@ class Official:
     prices: tuple[int, ...]
     basic: Power
     bribed: Power
+    basic_text: str
+    bribed_text: str
 
 
 OFFICIAL_NUMBER: Final[dict[str, int]] = {
@@ -250,7 +254,7 @@ def _power(steps: list[dict[str, Any]]) -> Power:
             return Judging(draw, most)
         case {"code": "discard_official", "which": which}:
             gold = parts["gain_gold"]["amount"] if "gain_gold" in parts else 0
-            return Dismissal(OFFICIAL_NUMBER.get(which, ANY), gold)
+            return Dismissal(OFFICIAL_NUMBER.get(which, NO_CARD), gold)
     raise ValueError(f"no power is written as {steps}")
 
 
@@ -263,6 +267,8 @@ def _official(row: dict[str, Any]) -> Official:
         tuple(row["prices"]),
         basic=_power(row["basic"]),
         bribed=_power(row["bribed"]),
+        basic_text=row["basic_text"],
+        bribed_text=row["bribed_text"],
     )
 
 
@@ -273,15 +279,16 @@ PORT_MASTER, MERCHANT, JUDGE, COMMODORE, GOVERNOR = range(5, 10)
 
 # Dice: action dice show one of four symbols
 
-SYMBOLS: Final = tuple(row["name"] for row in _BOX["symbols"])
+SYMBOLS: Final[tuple[str, ...]] = tuple(row["name"] for row in _BOX["symbols"])
 _KINDS: Final = tuple(row["id"] for row in _BOX["symbols"])
 MASK, COIN, HOUSE, OCTOPUS = range(4)
 _DICE: Final = {row["id"]: row for row in _BOX["dice"]}
 ACTION_DICE: Final[int] = _DICE["action"]["count"]
-ACTION_FACES: Final = tuple(_KINDS.index(face) for face in _DICE["action"]["faces"])
-WIND_FACES: Final = tuple(
-    HOLD if face == "hold" else WINDS.index(face) for face in _DICE["wind"]["faces"]
-)
+# Faces are words, so that records tell what was rolled: [mask coin octopus … W].
+ACTION_FACES: Final = tuple(SYMBOLS[_KINDS.index(face)] for face in _DICE["action"]["faces"])
+SYMBOL_NUMBER: Final = {symbol: number for number, symbol in enumerate(SYMBOLS)}
+WIND_FACES: Final[tuple[str, ...]] = tuple(_DICE["wind"]["faces"])
+WIND_NUMBER: Final = {wind: number for number, wind in enumerate(WINDS)}
 
 
 # Events and goals
@@ -399,3 +406,7 @@ class Crew:
 
 
 CREWS: Final = tuple(Crew(row["id"], row["name"], row["colour"]) for row in _BOX["crews"])
+COLOURS: Final = tuple(crew.id for crew in CREWS)
+YELLOW: Final = len(CREWS)
+CUBE_COLOURS: Final = (*COLOURS, "yellow")
+CUBE_NUMBER: Final = {colour: number for number, colour in enumerate(CUBE_COLOURS)}

@@ -1,0 +1,109 @@
+"""Soundness: nothing in the box was lost or doubled, and what is pending can be settled."""
+
+from __future__ import annotations
+
+from quarterdeck.core.terms import Step
+from quarterdeck.games.steam_pirates.actions import OFFICIAL_IDS
+from quarterdeck.games.steam_pirates.chart import SHIP_DISTANCE
+from quarterdeck.games.steam_pirates.components import (
+    ACTION_DICE,
+    ANCHORS,
+    COLOURS,
+    CUBES,
+    EVENTS,
+    HOUSES,
+    MISSION_SPACES,
+    SEASONS,
+    TOKENS,
+    YELLOW_CUBES,
+)
+from quarterdeck.games.steam_pirates.rules import powers, steps
+from quarterdeck.games.steam_pirates.rules.queries import has_arrived, is_last_round
+from quarterdeck.games.steam_pirates.state import SteamState
+
+
+def check(state: SteamState) -> list[str]:
+    problems = [problem for problem, holds in _table(state).items() if not holds]
+    for seat in range(state.seats):
+        facts = _seat(state, seat)
+        problems += [f"{COLOURS[seat]} {problem}" for problem, holds in facts.items() if not holds]
+    acting = sum(isinstance(step, steps.Acting) for step in state.agenda)
+    if acting > sum(state.dice):
+        problems.append("no die is left for a pending action")
+    problems += [f"'{step}' cannot be settled" for step in state.agenda if not _fits(state, step)]
+    return problems
+
+
+def _table(state: SteamState) -> dict[str, bool]:
+    cards = sorted([*state.deck, *state.discards, *(OFFICIAL_IDS[n] for n in state.display)])
+    courses = [
+        SHIP_DISTANCE[at][mission.destination] <= SHIP_DISTANCE[mission.start][mission.destination]
+        for at, mission in zip(state.ships, EVENTS[state.event].missions, strict=True)
+    ]
+    return {
+        "the officials are not the ten of the box": cards == sorted(OFFICIAL_IDS),
+        "a pool is not sorted": all(
+            pool == sorted(pool) for pool in (state.deck, state.bag, state.events)
+        ),
+        "more events were seen than seasons began": len(state.events) >= len(EVENTS) - state.season,
+        "there are too many yellow cubes": state.bag.count("yellow") <= YELLOW_CUBES,
+        "a cube of nobody is in the bag": {*state.bag} <= {*COLOURS[: state.seats], "yellow"},
+        "there are not seven dice": sum(state.dice) + len(state.used) == ACTION_DICE,
+        "a flagship is off its course": all(courses),
+        "a mission has no space left": max(map(len, state.missions)) <= MISSION_SPACES,
+    }
+
+
+def _seat(state: SteamState, seat: int) -> dict[str, bool]:
+    houses, anchors, bribed = state.houses[seat], state.anchors[seat], state.bribed[seat]
+    on_missions = sum(cubes.count(seat) for cubes in state.missions)
+    elsewhere = state.bag.count(COLOURS[seat]) + on_missions + before_the_judge(state, seat)
+    return {
+        "owes Gold": state.gold[seat] >= 0,
+        "has too many houses": houses.bit_count() <= HOUSES,
+        "has too many anchors": anchors.bit_count() <= ANCHORS,
+        "has house and anchor in one city": not houses & anchors,
+        "has too many bribe tokens": bribed.bit_count() <= TOKENS,
+        "has other bribes than tokens": all(
+            (seat in seats) == bool(bribed >> card & 1) for card, seats in enumerate(state.bribes)
+        ),
+        "lost or doubled cubes": 0 <= state.cubes[seat] == CUBES - 1 - elsewhere,
+        "has fewer errands than mission cubes": state.errands[seat] >= on_missions,
+        "has negative points": state.mission_points[seat] >= 0,
+    }
+
+
+def before_the_judge(state: SteamState, seat: int) -> int:
+    """Cubes of a seat that were drawn and are being judged."""
+    pending = [step for step in state.agenda if isinstance(step, steps.Judging)]
+    return sum(step.cubes.count(seat) for step in pending)
+
+
+def _fits(state: SteamState, step: Step) -> bool:
+    """Whether a pending step makes sense in this position."""
+    if max(getattr(step, "seat", 0), getattr(step, "rival", 0)) >= state.seats:
+        return False
+    match step:
+        case steps.Consulting(seat):
+            return powers.can_consult(state, seat)
+        case steps.Replacing(official):
+            return official in state.display
+        case steps.Steering(_, ship, reach):
+            return reach > 0 and not has_arrived(state, ship)
+        case steps.Judging(_, cubes, most):
+            known = [cube for cube in cubes if cube < state.seats or cube == len(COLOURS)]
+            return 0 < most <= 2 and 1 <= len(cubes) <= 3 and sorted(known) == list(cubes)
+        case steps.Answering(rival, _, gold):
+            return 0 < gold <= state.gold[rival]
+        case steps.Bribing(_, _, discount) | steps.Dismissing(_, discount):
+            return discount >= 0
+        case steps.Checking(draws):
+            return 0 <= draws <= ACTION_DICE and not _is_over(state)
+        case steps.Refreshing() | steps.Closing() | steps.Fining():
+            return not _is_over(state)
+    return True
+
+
+def _is_over(state: SteamState) -> bool:
+    """SP-REF-01: the last round has no Refresh."""
+    return state.season == SEASONS and is_last_round(state)

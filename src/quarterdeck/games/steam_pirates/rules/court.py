@@ -1,0 +1,80 @@
+"""COURT: the Judge returns drawn cubes, and with foul play takes money for it."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import PROCEED, Action
+from quarterdeck.games.steam_pirates.actions import (
+    DECLINE,
+    MOST_REQUESTED,
+    PAY,
+    REQUEST,
+    RETURN,
+    Pay,
+    Request,
+    Return,
+)
+from quarterdeck.games.steam_pirates.components import CUBE_COLOURS, YELLOW
+from quarterdeck.games.steam_pirates.rules.steps import Answering, Judging, Requesting
+from quarterdeck.games.steam_pirates.state import SteamState
+
+Matter = Judging | Requesting | Answering
+
+
+def ask(state: SteamState, step: Matter) -> Decision | None:
+    match step:
+        case Judging(seat, cubes, most):
+            options = verdicts(cubes, most)
+            return Decision(seat, step, options) if len(options) > 1 else None
+        case Requesting(seat, rival):
+            most = min(state.gold[rival], MOST_REQUESTED)
+            return Decision(seat, step, REQUEST[: most + 1]) if most else None
+        case Answering(rival):
+            return Decision(rival, step, [PAY, DECLINE])
+
+
+def verdicts(cubes: tuple[int, ...], most: int) -> list[Action]:
+    """SP-OFF-34: at least one cube goes back, SP-OFF-17: at most one (basic) or two (bribed)."""
+    found = {(cube,) for cube in cubes}
+    pairs: set[tuple[int, ...]] = set()
+    if most > 1:
+        pairs = {(one, two) for n, one in enumerate(cubes) for two in cubes[n + 1 :]}
+    return [RETURN[chosen] for chosen in (*sorted(found), *sorted(pairs))]
+
+
+def settle(state: SteamState, step: Matter, action: Action) -> None:
+    match step:
+        case Judging(_, cubes, most):
+            verdict = verdicts(cubes, most)[0] if action is PROCEED else action
+            if isinstance(verdict, Return):
+                give_back(state, cubes, verdict.cubes)
+        case Requesting(seat, rival):
+            if isinstance(action, Request) and action.gold:
+                state.tell("SP-OFF-35", "@{} asks @{} for {} Gold.", seat, rival, action.gold)
+                state.first(Answering(rival, seat, action.gold))
+        case Answering(rival, seat, gold):
+            answer(state, rival, seat, gold if isinstance(action, Pay) else 0)
+
+
+def give_back(state: SteamState, drawn: tuple[int, ...], chosen: tuple[int, ...]) -> None:
+    """SP-OFF-23: to the owner without a fine, yellow to the reserve pile; the rest to the bag."""
+    rest = list(drawn)
+    for cube in chosen:
+        rest.remove(cube)
+        if cube != YELLOW:
+            state.cubes[cube] += 1
+        state.tell("SP-OFF-17", "The Judge takes a {} cube out of the bag.", CUBE_COLOURS[cube])
+    for cube in rest:
+        insort(state.bag, CUBE_COLOURS[cube])
+
+
+def answer(state: SteamState, rival: int, seat: int, gold: int) -> None:
+    """SP-OFF-35: the rival pays or declines at once; nothing binds the Judge's friend."""
+    state.gold[rival] -= gold
+    state.gold[seat] += gold
+    if gold:
+        state.tell("SP-OFF-35", "@{} pays @{} {} Gold.", rival, seat, gold)
+    else:
+        state.tell("SP-OFF-35", "@{} pays nothing.", rival)

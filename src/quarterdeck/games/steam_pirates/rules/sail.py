@@ -1,0 +1,78 @@
+"""SAIL: the frigate flies up to four islands, connects a city and picks up treasure maps."""
+
+from __future__ import annotations
+
+from quarterdeck.core.fates import EVERYONE
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.steam_pirates.actions import STAY, Sail
+from quarterdeck.games.steam_pirates.chart import BIT
+from quarterdeck.games.steam_pirates.components import ANCHORS, ISLANDS
+from quarterdeck.games.steam_pirates.courses import COURSES, SMALLER, price, treasures_on
+from quarterdeck.games.steam_pirates.rules.queries import connected
+from quarterdeck.games.steam_pirates.rules.steps import Sailing
+from quarterdeck.games.steam_pirates.state import SteamState
+
+FORM = "sail COURSE"
+
+
+def ask(state: SteamState, step: Sailing) -> Decision | None:
+    """SP-FLOW-04: sailing is optional. Good courses are listed; any legal one may be taken."""
+    options = sails(state, step.seat)
+    if len(options) == 1:
+        return None
+    return Decision(step.seat, step, options, EVERYONE, FORM)
+
+
+def sails(state: SteamState, seat: int) -> list[Action]:
+    """SP-SAIL-15: for every city and every set of own map tokens on the way, the cheapest course
+    that is open (SP-SAIL-04) and can be paid (SP-SAIL-08)."""
+    here, gold, maps = state.at[seat], state.gold[seat], state.maps[seat]
+    blocked = BIT[state.ships[0]] | BIT[state.ships[1]]
+    options = [STAY]
+    offered = {here: SMALLER[0]}
+    for course in COURSES[here][state.wind]:
+        if course.cost > gold:
+            break
+        if not course.islands & blocked:
+            known = offered.get(course.to, 0)
+            tokens = course.treasures & maps
+            if not known >> tokens & 1:
+                offered[course.to] = known | SMALLER[tokens]
+                options.append(course.sail)
+    return options
+
+
+def settle(state: SteamState, step: Sailing, action: Action) -> None:
+    if isinstance(action, Sail):
+        sail(state, step.seat, action.course)
+
+
+def sail(state: SteamState, seat: int, course: tuple[int, ...]) -> None:
+    """SP-SAIL-02: pay for every island entered; SP-SAIL-06: take map tokens on the way."""
+    cost = price(state.at[seat], course, state.wind)
+    found = treasures_on(course) & state.maps[seat]
+    state.gold[seat] -= cost
+    state.at[seat] = course[-1]
+    if state.log is not None:
+        tell(state, seat, course, cost)
+    if found:
+        state.maps[seat] &= ~found
+        state.tell("SP-SAIL-06", "@{} finds {} treasure map(s).", seat, found.bit_count())
+    harbour(state, seat, course[-1])
+
+
+def harbour(state: SteamState, seat: int, city: int) -> None:
+    """SP-SAIL-07: a city not yet connected gets an anchor; SP-COMP-06: if one is in reserve."""
+    anchors = state.anchors[seat]
+    if connected(state, seat) & BIT[city] or anchors.bit_count() == ANCHORS:
+        return
+    state.anchors[seat] = anchors | BIT[city]
+    if state.log is not None:
+        state.tell("SP-SAIL-07", "@{} is now connected to {}.", seat, ISLANDS[city].name)
+
+
+def tell(state: SteamState, seat: int, course: tuple[int, ...], cost: int) -> None:
+    names = [ISLANDS[island].name for island in course]
+    by = f" by {' and '.join(names[:-1])}" if names[1:] else ""
+    state.tell("SP-SAIL-02", "@{} sails{} to {} for {} Gold.", seat, by, names[-1], cost)

@@ -1,0 +1,182 @@
+"""What everybody may see: nobody holds a secret (SP-FLOW-07), so all views are the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quarterdeck.core.game import View
+from quarterdeck.games.steam_pirates.actions import ISLAND_IDS, OFFICIAL_IDS
+from quarterdeck.games.steam_pirates.chart import BIT, VALUE_OF
+from quarterdeck.games.steam_pirates.components import (
+    ANCHORS,
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    COLOURS,
+    CREWS,
+    CUBE_COLOURS,
+    EVENTS,
+    FACTIONS,
+    FIRST_TREASURE,
+    GOAL_KINDS,
+    GOALS,
+    GOODS,
+    HOUSES,
+    ISLANDS,
+    MISSION_SPACES,
+    OFFICIALS,
+    ROUTES,
+    SEASON_GOLD,
+    SHIP_NAMES,
+    SHIPS,
+    SYMBOLS,
+    TOKENS,
+    TREASURES,
+    WINDS,
+)
+from quarterdeck.games.steam_pirates.rules import scoring
+from quarterdeck.games.steam_pirates.rules.queries import connected, connections, trading
+from quarterdeck.games.steam_pirates.state import SteamState
+
+
+def view(state: SteamState) -> View:
+    question = state.question
+    return {
+        "season": state.season,
+        "round": state.round,
+        "rounds": state.seats,
+        "season_gold": SEASON_GOLD[state.season],
+        "leader": COLOURS[state.leader],
+        "asked": None if question is None else COLOURS[question.seat],
+        "wind": WINDS[state.wind],
+        "dice": dice(state),
+        "board": {"width": BOARD_WIDTH, "height": BOARD_HEIGHT},
+        "goods": [{"id": g.id, "name": g.name, "colour": g.colour, "icon": g.icon} for g in GOODS],
+        "islands": [island(state, number) for number in range(len(ISLANDS))],
+        "routes": [[ISLAND_IDS[route.a], ISLAND_IDS[route.b]] for route in ROUTES],
+        "flagships": [flagship(state, ship) for ship in range(len(SHIPS))],
+        "goals": goals(state),
+        "display": [OFFICIAL_IDS[card] for card in state.display],
+        "discards": state.discards[:],
+        "deck": state.deck[:],
+        "officials": [official(state, card) for card in range(len(OFFICIALS))],
+        "bag": {colour: state.bag.count(colour) for colour in CUBE_COLOURS},
+        "players": players(state),
+    }
+
+
+def dice(state: SteamState) -> View:
+    used = [
+        {"symbol": SYMBOLS[die], "seat": COLOURS[(state.leader + turn) % state.seats]}
+        for turn, die in enumerate(state.used)
+    ]
+    return {"free": dict(zip(SYMBOLS, state.dice, strict=True)), "used": used}
+
+
+def island(state: SteamState, number: int) -> View:
+    place, bit = ISLANDS[number], BIT[number]
+    seats = range(state.seats)
+    facts: View = {
+        "id": place.id,
+        "name": place.name,
+        "x": place.x,
+        "y": place.y,
+        "good": GOODS[place.good].id if place.good >= 0 else None,
+        "cost": place.cost,
+        "frigates": [COLOURS[seat] for seat in seats if state.at[seat] == number],
+        "houses": [COLOURS[seat] for seat in seats if state.houses[seat] & bit],
+        "anchors": [COLOURS[seat] for seat in seats if state.anchors[seat] & bit],
+        "flagships": [ship for ship, at in zip(SHIPS, state.ships, strict=True) if at == number],
+        "maps": [],
+    }
+    if number >= FIRST_TREASURE:
+        token = 1 << (number - FIRST_TREASURE)
+        facts["maps"] = [COLOURS[seat] for seat in seats if state.maps[seat] & token]
+    return facts
+
+
+def flagship(state: SteamState, ship: int) -> View:
+    mission = EVENTS[state.event].missions[ship]
+    return {
+        "id": SHIPS[ship],
+        "name": SHIP_NAMES[ship],
+        "faction": FACTIONS[ship],
+        "mission": mission.title,
+        "flavour": mission.flavour,
+        "at": ISLAND_IDS[state.ships[ship]],
+        "start": ISLAND_IDS[mission.start],
+        "destination": ISLAND_IDS[mission.destination],
+        "cubes": [COLOURS[seat] for seat in state.missions[ship]],
+        "spaces": MISSION_SPACES,
+    }
+
+
+def goals(state: SteamState) -> list[View]:
+    return [
+        {
+            "id": goal.id,
+            "kind": GOAL_KINDS[goal.kind],
+            "name": goal.name,
+            "text": goal.text,
+            "counts": scoring.counts(state, goal),
+            "points": scoring.goal_points(state, goal),
+        }
+        for goal in (GOALS[number] for number in state.goals)
+    ]
+
+
+def official(state: SteamState, number: int) -> View:
+    card = OFFICIALS[number]
+    return {
+        "id": card.id,
+        "name": card.name,
+        "faction": FACTIONS[card.faction],
+        "points": card.points,
+        "prices": list(card.prices),
+        "tokens": [COLOURS[seat] for seat in state.bribes[number]],
+        "basic": card.basic_text,
+        "bribed": card.bribed_text,
+    }
+
+
+def players(state: SteamState) -> list[View]:
+    return [player(state, seat, sources) for seat, sources in enumerate(scoring.sources(state))]
+
+
+def player(state: SteamState, seat: int, sources: dict[str, int]) -> View:
+    links = [connections(state, seat, good) for good in range(len(GOODS))]
+    return {
+        "seat": COLOURS[seat],
+        "crew": CREWS[seat].name,
+        "colour": CREWS[seat].colour,
+        "gold": state.gold[seat],
+        "points": sources["bribes"] + sources["missions"],
+        "sources": sources,
+        "total": sum(sources.values()),
+        "at": ISLAND_IDS[state.at[seat]],
+        "connected": connected(state, seat).bit_count(),
+        "tracks": [track(state, seat, good, linked) for good, linked in enumerate(links)],
+        "houses_left": HOUSES - state.houses[seat].bit_count(),
+        "anchors_left": ANCHORS - state.anchors[seat].bit_count(),
+        "tokens_left": TOKENS - state.bribed[seat].bit_count(),
+        "cubes_left": state.cubes[seat],
+        "maps": len(TREASURES) - state.maps[seat].bit_count(),
+        "errands": state.errands[seat],
+    }
+
+
+def track(state: SteamState, seat: int, good: int, linked: int) -> dict[str, Any]:
+    """The revenue track of a good with its two markers."""
+    return {
+        "good": GOODS[good].id,
+        "connection": linked,
+        "trading": trading(state, seat, good),
+        "value": VALUE_OF[good][linked],
+        "values": list(GOODS[good].values),
+    }
+
+
+def choices(state: SteamState) -> tuple[dict[str, str], ...]:
+    """For statistics: who came when in the first round."""
+    places = ("first", "second", "third", "fourth")
+    order = [(seat - state.opener) % state.seats for seat in range(state.seats)]
+    return tuple({"turn": places[place]} for place in order)

@@ -23,6 +23,10 @@ class Bot:
         """The answer to the open question, which is this seat's."""
         raise NotImplementedError
 
+    def follow(self, action: Action | None) -> None:
+        """Hear that the game went on by this action; `None` when that is no longer what the bot
+        thought of: chance spoke, or the action was hidden."""
+
 
 def question(state: State) -> Decision:
     """The open question of a state that has one."""

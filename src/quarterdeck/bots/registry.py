@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from quarterdeck.bots.base import Bot, RandomBot
 from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.levels import Admiral, Captain, Deckhand, Mate
 from quarterdeck.core.errors import QuarterdeckError
 
-BOTS: dict[str, type[Bot]] = {
+BOTS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "deckhand": Deckhand,
+    "bosun": GreedyBot,
+    "mate": Mate,
+    "captain": Captain,
+    "admiral": Admiral,
 }
+LEVELS = ("deckhand", "bosun", "mate", "captain", "admiral")
+"""The opponents offered to people, weakest first; `greedy` is another name for the bosun."""
 
 
 def bot_names() -> list[str]:

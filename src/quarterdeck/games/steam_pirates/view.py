@@ -17,6 +17,7 @@ from quarterdeck.games.steam_pirates.components import (
     EVENTS,
     FACTIONS,
     FIRST_TREASURE,
+    FORTRESS,
     GOAL_KINDS,
     GOALS,
     GOODS,
@@ -32,6 +33,10 @@ from quarterdeck.games.steam_pirates.components import (
     TOKENS,
     TREASURES,
     WINDS,
+    Goal,
+    Ladder,
+    Ranking,
+    Rate,
 )
 from quarterdeck.games.steam_pirates.rules import scoring
 from quarterdeck.games.steam_pirates.rules.queries import connected, connections, trading
@@ -107,7 +112,24 @@ def flagship(state: SteamState, ship: int) -> View:
         "destination": ISLAND_IDS[mission.destination],
         "cubes": [COLOURS[seat] for seat in state.missions[ship]],
         "spaces": MISSION_SPACES,
+        "effect": effect(state, ship),
     }
+
+
+def effect(state: SteamState, ship: int) -> str:
+    city = ISLANDS[state.ships[ship]]
+    return f"embargo on {GOODS[city.good].name}" if ship == FORTRESS else f"blockade of {city.name}"
+
+
+def award(goal: Goal, seats: int) -> str:
+    """What a goal pays, in words."""
+    match goal.award:
+        case Ranking(points):
+            return f"{'-'.join(map(str, points[: max(1, seats - 1)]))} VP for the first places."
+        case Rate(points, cap):
+            return f"{points} VP each, at most {cap}."
+        case Ladder(steps):
+            return ", ".join(f"{count}: {points} VP" for count, points in steps) + "."
 
 
 def goals(state: SteamState) -> list[View]:
@@ -117,6 +139,7 @@ def goals(state: SteamState) -> list[View]:
             "kind": GOAL_KINDS[goal.kind],
             "name": goal.name,
             "text": goal.text,
+            "award": award(goal, state.seats),
             "counts": scoring.counts(state, goal),
             "points": scoring.goal_points(state, goal),
         }

@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from time import perf_counter
 from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import Progress
 from typer.exceptions import TyperException
 
 from quarterdeck.core.errors import QuarterdeckError
@@ -169,43 +167,62 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games and count."""
-    from quarterdeck.lab import simulation
-    from quarterdeck.lab.statistics import Summary
+    from quarterdeck.lab.simulation import make_match
+    from quarterdeck.terminal import laboratory
     from quarterdeck.terminal.tables import show_summary
 
-    if jobs == 0:
-        raise QuarterdeckError("--jobs is the number of processes, or -1 for one on each core.")
-    match = simulation.make_match(game, _list(bots), seats, options_of(option), seed)
-    summary = Summary(match)
-    start = perf_counter()
-    with Progress(console=Console(stderr=True), disable=as_json, transient=True) as progress:
-        task = progress.add_task(f"{game}: {', '.join(match.bots)}", total=games)
-
-        def on_result(result: simulation.Result) -> None:
-            summary.add(result)
-            if result.error:
-                _keep_error(out, match, result)
-            progress.advance(task)
-
-        simulation.simulate(match, games, jobs, on_result)
-    summary.seconds = perf_counter() - start
+    laboratory.check_jobs(jobs)
+    match = make_match(game, _list(bots), seats, options_of(option), seed)
+    facts = laboratory.run_simulation(match, games, jobs, out, quiet=as_json).facts()
     if as_json:
-        print_json(summary.facts())
+        print_json(facts)
     else:
-        show_summary(Console(highlight=False), summary.facts())
+        show_summary(Console(highlight=False), facts)
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="who plays")] = "deckhand,bosun,mate",
+    games: Annotated[int, typer.Option(min=1)] = 60,
+    seats: Annotated[int | None, typer.Option(min=1)] = None,
+    seed: Annotated[int, typer.Option()] = 1,
+    jobs: Annotated[int, typer.Option(help="processes; -1 is one for each core")] = 1,
+    option: Chosen = None,
+    out: Annotated[Path, typer.Option(help="where JSON, plot and failed records go")] = Path(),
+    as_json: AsJson = False,
+) -> None:
+    """Rate bots against each other."""
+    from quarterdeck.lab.tournament import make_tournament
+    from quarterdeck.terminal import laboratory
+
+    laboratory.check_jobs(jobs)
+    match = make_tournament(game, _list(bots), seats, options_of(option), seed)
+    facts = laboratory.run_tournament(match, games, jobs, out, quiet=as_json)
+    if as_json:
+        print_json(facts)
+    else:
+        laboratory.show_tournament(Console(highlight=False), facts)
+
+
+@app.command()
+def analyse(
+    file: RecordFile,
+    seconds: Annotated[float, typer.Option(min=0.01, help="to think about every play")] = 0.3,
+    as_json: AsJson = False,
+) -> None:
+    """Say how a game swung, and what would have been better."""
+    from quarterdeck.terminal import laboratory
+
+    facts = laboratory.run_analysis(file, seconds, quiet=as_json)
+    if as_json:
+        print_json(facts)
+    else:
+        laboratory.show_analysis(Console(highlight=False), facts)
 
 
 def _list(words: str) -> list[str]:
     return [word.strip() for word in words.split(",") if word.strip()]
-
-
-def _keep_error(out: Path, match: Any, result: Any) -> None:
-    """Leave the record of a game that broke, with the error as remarks on top."""
-    out.mkdir(parents=True, exist_ok=True)
-    remarks = "".join(f"# {line}\n" for line in result.error.splitlines())
-    path = out / f"{match.game}-{match.seed}-{result.index}.txt"
-    path.write_text(remarks + result.record, encoding="utf-8")
-    typer.echo(f"Game {result.index} broke; its record is {path}.", err=True)
 
 
 @app.command()

@@ -8,10 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from quarterdeck.bots.base import Bot
+from quarterdeck.bots.base import Bot, RandomBot
+from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.guard import answer
 from quarterdeck.bots.registry import make_bot
+from quarterdeck.bots.search import SearchBot
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.fates import Fast
+from quarterdeck.core.fates import EVERYONE, Fast
 from quarterdeck.core.game import Game
 from quarterdeck.core.record import Play, Record
 from quarterdeck.core.registry import find_game
@@ -27,14 +30,21 @@ class Match:
     """What is to be simulated."""
 
     game: str
-    bots: tuple[str, ...]
+    lineups: tuple[tuple[str, ...], ...]
     seats: int
     options: dict[str, str]
     seed: int
 
+    @property
+    def bots(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(bot for lineup in self.lineups for bot in lineup))
+
     def seating(self, index: int) -> tuple[str, ...]:
-        """Who sits where in game `index`: the bots move one seat on with every game."""
-        return tuple(self.bots[(seat + index) % len(self.bots)] for seat in range(self.seats))
+        """Who sits where in game `index`: line-ups take turns, and the bots of each move one seat
+        on every time."""
+        turn, which = divmod(index, len(self.lineups))
+        lineup = self.lineups[which]
+        return tuple(lineup[(seat + turn) % len(lineup)] for seat in range(self.seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +60,7 @@ class Result:
     sources: tuple[dict[str, int], ...] = ()
     error: str = ""
     record: str = ""
+    remarks: tuple[str, ...] = ()
 
     @property
     def winners(self) -> list[int]:
@@ -62,6 +73,7 @@ class History:
 
     deal: tuple[str, ...] = ()
     plays: list[tuple[int, Action, tuple[int | str, ...]]] = field(default_factory=list)
+    remarks: dict[int, str] = field(default_factory=dict)
 
 
 def make_match(
@@ -77,7 +89,7 @@ def make_match(
     if len(bots) > count:
         raise QuarterdeckError(f"{len(bots)} bots cannot sit on {count} seats.")
     find_game(game).setup(count, options, Fast(random.Random(0)))
-    return Match(game, tuple(bots), count, options, seed)
+    return Match(game, (tuple(bots),), count, options, seed)
 
 
 def simulate(match: Match, games: int, jobs: int, on_result: Callable[[Result], None]) -> None:
@@ -115,8 +127,17 @@ def play_game(match: Match, index: int) -> Result:
         error = traceback.format_exc()
         return Result(index, seating, decisions=len(history.plays), error=error, record=record)
     end = game.outcome(state)
+    record = str(_record(game, match, seating, history)) if history.remarks else ""
     return Result(
-        index, seating, end.ranks, end.scores, len(history.plays), game.choices(state), end.sources
+        index,
+        seating,
+        end.ranks,
+        end.scores,
+        len(history.plays),
+        game.choices(state),
+        end.sources,
+        record=record,
+        remarks=tuple(history.remarks.values()),
     )
 
 
@@ -125,17 +146,32 @@ def _play(game: Game[Any], match: Match, index: int, history: History) -> State:
     state: State = game.setup(match.seats, match.options, Fast(random.Random(seed)))
     history.deal = tuple(map(str, state.fates.answers))
     bots = _bots(match, index)
-    keep = history.plays.append
+    listeners = [bot for bot in bots if isinstance(bot, SearchBot)]
+    plays, keep = history.plays, history.plays.append
     while (question := state.question) is not None:
-        seat = question.seat
-        action = bots[seat].choose(game, state, seat)
+        seat, eyes = question.seat, question.eyes
+        action = _choose(bots[seat], game, state, seat, history)
         keep((seat, action, ()))
         game.apply(state, action)
-        if state.fates.answers:
-            history.plays[-1] = (seat, action, tuple(state.fates.answers))
-        if len(history.plays) > LONGEST:
+        answers = state.fates.answers
+        if answers:
+            plays[-1] = (seat, action, tuple(answers))
+        for bot in listeners:
+            bot.follow(None if answers or eyes != EVERYONE else action)
+        if len(plays) > LONGEST:
             raise RuntimeError(f"no end after {LONGEST} decisions")
     return state
+
+
+def _choose(bot: Bot, game: Game[Any], state: State, seat: int, history: History) -> Action:
+    """Random and greedy play is trusted: an error there is one of the game and is counted. Any
+    other bot is guarded, and where it fails a legal choice stands in."""
+    if isinstance(bot, RandomBot | GreedyBot):
+        return bot.choose(game, state, seat)
+    given = answer(bot, game, state, seat)
+    if given.remark:
+        history.remarks[len(history.plays)] = given.remark
+    return given.action
 
 
 def _bots(match: Match, index: int) -> list[Bot]:
@@ -148,6 +184,7 @@ def _record(game: Game[Any], match: Match, seating: tuple[str, ...], history: Hi
     options = game.complete(match.options, match.seats)
     colours = info.colours[: match.seats]
     record = Record(info.id, info.version, colours, seating, options, deal=history.deal)
-    for seat, action, answers in history.plays:
-        record.plays.append(Play(seat, str(action), tuple(map(str, answers))))
+    for number, (seat, action, answers) in enumerate(history.plays):
+        remark = history.remarks.get(number, "")
+        record.plays.append(Play(seat, str(action), tuple(map(str, answers)), remark))
     return record

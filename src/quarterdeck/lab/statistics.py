@@ -54,6 +54,7 @@ class Summary:
     match: Match
     games: int = 0
     errors: int = 0
+    bot_failures: int = 0
     decisions: int = 0
     seconds: float = 0.0
     wins: defaultdict[str, Share] = field(default_factory=lambda: defaultdict(Share))
@@ -68,6 +69,7 @@ class Summary:
     def add(self, result: Result) -> None:
         self.games += 1
         self.decisions += result.decisions
+        self.bot_failures += len(result.remarks)
         if result.error:
             self.errors += 1
             return
@@ -97,6 +99,7 @@ class Summary:
             "seed": self.match.seed,
             "games": self.games,
             "errors": self.errors,
+            "bot_failures": self.bot_failures,
             "decisions": self.decisions,
             "seconds": round(self.seconds, 3),
             "wins": {name: share.facts() for name, share in self.wins.items()},

@@ -11,19 +11,23 @@ from rich.console import Console
 from rich.markup import escape
 
 from quarterdeck.bots.base import Bot
+from quarterdeck.bots.guard import answer
+from quarterdeck.bots.levels import CAPTAIN
 from quarterdeck.bots.registry import bot_names, make_bot
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Seeded
 from quarterdeck.core.record import read_record
 from quarterdeck.core.registry import AnyGame, find_game
 from quarterdeck.core.session import Session, begin, resume
+from quarterdeck.lab.analysis import hints
 from quarterdeck.terminal import screen
 
 HUMAN = "human"
 HELP = """  a number, or an action as written beside it
   ?            the rule behind this question        ? WORDS   rules that speak of them
   board  log   show them again                      undo      take your last action back
-  save [FILE]  write the record                     quit      save and leave"""
+  save [FILE]  write the record                     quit      save and leave
+  hint         the best actions, after a second of thought"""
 
 
 class Leave(Exception):
@@ -114,8 +118,8 @@ class TerminalGame:
             self.ask(decision.seat)
         else:
             with self.console.status(f"{self.session.record.names[decision.seat]} is thinking"):
-                action = bot.choose(self.session.game, self.session.state, decision.seat)
-            self.session.act(str(action), decision.seat)
+                given = answer(bot, self.session.game, self.session.state, decision.seat)
+            self.session.act(str(given.action), decision.seat).remark = given.remark
 
     def ask(self, seat: int) -> None:
         """One question to one person, until an answer is accepted."""
@@ -157,6 +161,8 @@ class TerminalGame:
                 screen.show_log(self.console, self.session.record, self.session.log(seat))
             case "save":
                 self.save(Path(rest) if rest else self.path)
+            case "hint":
+                self.hint()
             case "undo":
                 return self.undo(seat)
             case "quit":
@@ -189,6 +195,13 @@ class TerminalGame:
         self.told = min(self.told, kept)
         self.console.print("Taken back.")
         return True
+
+    def hint(self) -> None:
+        with self.console.status("thinking"):
+            found = hints(self.session.game, self.session.state, CAPTAIN)
+        for each in found:
+            label = escape(screen.named(each.label, self.session.record))
+            self.console.print(f"  {each.chance:4.0%}  {label}  [dim]{escape(each.action)}[/]")
 
     def show_rule(self, words: str) -> None:
         decision = self.session.state.question

@@ -31,7 +31,7 @@ def view(state: State, seat: Seat | None) -> View:
 def redeal(state: State, seat: Seat | None, rng: random.Random) -> None:
     """Shuffle what the seat has not seen and deal it to the same places."""
     others = [hold for each, hold in enumerate(state.holds) if each != seat]
-    unseen = state.buried + [card for hold in others for card in hold]
+    unseen = sorted(state.buried + [card for hold in others for card in hold])
     rng.shuffle(unseen)
     for hold in others:
         hold[:] = sorted(unseen.pop() for _ in hold)

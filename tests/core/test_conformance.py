@@ -74,6 +74,16 @@ class Careless(Corsair):
         state.buried = state.buried[1:]
 
 
+class Psychic(Corsair):
+    def redeal(self, state: State, seat: Seat | None, rng: random.Random) -> None:
+        others = [hold for each, hold in enumerate(state.holds) if each != seat]
+        unseen = state.buried + [card for hold in others for card in hold]
+        rng.shuffle(unseen)
+        for hold in others:
+            hold[:] = sorted(unseen.pop() for _ in hold)
+        state.buried = sorted(unseen)
+
+
 @pytest.mark.parametrize(
     ("kind", "sentence"),
     [
@@ -87,6 +97,7 @@ class Careless(Corsair):
         (Doubled, "share a label"),
         (Unranked, "nobody has rank 1"),
         (Careless, "leaks|unsound"),
+        (Psychic, "depends on what it cannot know"),
     ],
 )
 def test_a_defect_is_found(kind: Callable[..., Game[Any]], sentence: str) -> None:

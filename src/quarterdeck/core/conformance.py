@@ -160,6 +160,8 @@ def check_secrets(game: AnyGame, state: State, rng: random.Random) -> None:
             f"the view of seat {seat} leaks: {_gap(game, state, dream, seat)}",
         )
         _demand(not game.check(dream), f"an imagined state is unsound: {game.check(dream)}")
+        twice = [game.write(game.imagine(each, seat, random.Random(9))) for each in (state, dream)]
+        _demand(twice[0] == twice[1], f"what seat {seat} imagines depends on what it cannot know")
         if seat == state.question.seat:
             assert dream.question is not None
             same = dream.question.texts() == state.question.texts()

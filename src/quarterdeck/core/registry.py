@@ -22,14 +22,31 @@ def folders() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg)
 
 
+_elsewhere: dict[str, AnyGame] = {}
+
+
+def register(game: AnyGame) -> None:
+    """Add a game whose folder lies elsewhere, such as the example, for this process."""
+    _elsewhere[game.info.id] = game
+
+
+def unregister(game: AnyGame) -> None:
+    """Take such a game away again."""
+    del _elsewhere[game.info.id]
+
+
 def game_ids() -> list[str]:
     """The ids of all games, without importing any."""
-    return [folder.replace("_", "-") for folder in folders()]
+    return [*(folder.replace("_", "-") for folder in folders()), *_elsewhere]
+
+
+def find_game(id: str) -> AnyGame:
+    """The game with this id."""
+    return _elsewhere[id] if id in _elsewhere else _on_shelf(id)
 
 
 @cache
-def find_game(id: str) -> AnyGame:
-    """The game with this id."""
+def _on_shelf(id: str) -> AnyGame:
     known = game_ids()
     if id not in known:
         near = get_close_matches(id, known, n=1)

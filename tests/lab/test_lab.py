@@ -1,0 +1,161 @@
+"""The laboratory: counts that add up, errors that are kept, ratings that order."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from corsair import GAME, Corsair
+from quarterdeck.bots.search import Budget
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.fates import Seeded
+from quarterdeck.core.record import read_record
+from quarterdeck.core.session import begin, replay
+from quarterdeck.lab import analysis, bench, tournament
+from quarterdeck.lab.simulation import Match, Result, make_match, play_game, simulate
+from quarterdeck.lab.statistics import Summary, spread, wilson
+
+
+def run(games: int, bots: list[str], seats: int | None = None) -> dict[str, Any]:
+    summary = Summary(make_match("corsair", bots, seats, {}, seed=7))
+    simulate(summary.match, games, 1, summary.add)
+    return summary.facts()
+
+
+def test_counts_add_up(corsair: Corsair) -> None:
+    facts = run(40, ["random", "greedy"])
+    assert facts["games"] == 40
+    assert facts["errors"] == 0
+    assert sum(share["count"] for share in facts["wins"].values()) == pytest.approx(40)
+    assert sum(share["count"] for share in facts["by_seat"].values()) == pytest.approx(40)
+    assert facts["wins"]["greedy"]["rate"] > 0.9
+    assert facts["length"]["least"] <= facts["length"]["mean"] <= facts["length"]["most"]
+
+
+def test_bots_change_seats() -> None:
+    match = make_match_of(["random", "greedy"])
+    assert match.seating(0) == ("random", "greedy")
+    assert match.seating(1) == ("greedy", "random")
+
+
+def make_match_of(bots: list[str]) -> Match:
+
+    return Match("corsair", (tuple(bots),), 2, {}, 1)
+
+
+def test_the_same_seed_gives_the_same_games(corsair: Corsair) -> None:
+    match = make_match("corsair", ["random", "greedy"], None, {}, seed=3)
+    assert play_game(match, 4) == play_game(match, 4)
+
+
+def test_an_error_is_counted_and_leaves_a_record(
+    corsair: Corsair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, calls = GAME.apply, iter(range(1_000_000))
+
+    def sinking(state: Any, action: Any) -> None:
+        if next(calls) == 30:
+            raise RuntimeError("a leak below the waterline")
+        real(state, action)
+
+    monkeypatch.setattr(GAME, "apply", sinking)
+    summary = Summary(make_match("corsair", ["random"], 2, {}, seed=1))
+    results: list[Result] = []
+    simulate(summary.match, 4, 1, results.append)
+    for result in results:
+        summary.add(result)
+    broken = [result for result in results if result.error]
+    assert (summary.games, summary.errors, len(broken)) == (4, 1, 1)
+    assert "a leak below the waterline" in broken[0].error
+    monkeypatch.undo()
+    record = read_record(broken[0].record)
+    assert len(replay(GAME, record).record.plays) == len(record.plays)
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "options", "sentence"),
+    [
+        ([], None, {}, "At least one bot"),
+        (["shark"], None, {}, "There is no bot 'shark'"),
+        (["random"] * 3, 2, {}, "3 bots cannot sit on 2 seats"),
+        (["random"], 9, {}, "has 2 to 3 seats, not 9"),
+        (["random"], 2, {"rounds": "x"}, "Option 'rounds' is one of"),
+    ],
+)
+def test_bad_input_is_refused_before_the_first_game(
+    corsair: Corsair, bots: list[str], seats: int | None, options: dict[str, str], sentence: str
+) -> None:
+    with pytest.raises(QuarterdeckError, match=sentence):
+        make_match("corsair", bots, seats, options, seed=1)
+
+
+def test_wilsons_interval() -> None:
+    low, high = wilson(8, 10)
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_spread() -> None:
+    assert spread(range(11)) == {"mean": 5.0, "least": 0, "low": 1, "high": 9, "most": 10}
+
+
+def test_a_tournament_orders_the_bots(corsair: Corsair, tmp_path: Path) -> None:
+    match = tournament.make_tournament("corsair", ["random", "deckhand", "greedy"], 2, {}, seed=5)
+    assert len(match.lineups) == 3
+    standings = tournament.run(match, 60, 1, lambda result: None)
+    facts = standings.facts()
+    assert [each["bot"] for each in facts["ratings"]] == ["greedy", "deckhand", "random"]
+    assert facts["pairs"]["greedy over random"]["games"] == 20
+    assert all(each["low"] < each["rating"] < each["high"] for each in facts["ratings"])
+    tournament.plot(facts, tmp_path / "plot.svg")
+    assert "<svg" in (tmp_path / "plot.svg").read_text()
+
+
+def test_a_tournament_of_one_is_none(corsair: Corsair) -> None:
+    with pytest.raises(QuarterdeckError, match="at least two different bots"):
+        tournament.make_tournament("corsair", ["random", "random"], 2, {}, seed=1)
+
+
+def test_hints_name_the_best_action_first() -> None:
+    position = """
+        next turn red
+        round 20 of 20
+        buried 2,3
+        red  at=c hold=1,1,1
+        blue at=a hold=2
+    """
+    found = analysis.hints(GAME, GAME.read(position), Budget(iterations=200))
+    assert found[0].action == "dig"
+    assert found[0].label == "Dig for treasure"
+    assert 0 <= found[0].chance <= 1
+    assert found[0].visits >= found[-1].visits
+
+
+def test_an_analysis_tells_chances_after_every_play(tmp_path: Path) -> None:
+    rng = random.Random(2)
+    session = begin(GAME, ["Ann", "Ben"], {"rounds": "8"}, Seeded("analysis"))
+    while not session.over:
+        session.act(rng.choice(session.state.question.texts()))
+    moments = list(analysis.analyse(GAME, session.record, Budget(iterations=40)))
+    assert [moment.number for moment in moments] == list(range(1, len(session.record.plays) + 1))
+    assert all(sum(moment.chances) == pytest.approx(1, abs=0.01) for moment in moments)
+    last = moments[-1].chances
+    assert [chance > 0.5 for chance in last] == [
+        seat in GAME.outcome(session.state).winners for seat in (0, 1)
+    ]
+    assert any(moment.better for moment in moments), "random play is full of mistakes"
+    facts = analysis.facts(session.record, moments)
+    assert json.loads(json.dumps(facts)) == facts
+    analysis.plot(session.record, moments, tmp_path / "plot.svg")
+    assert "<svg" in (tmp_path / "plot.svg").read_text()
+
+
+def test_a_benchmark_measures_something() -> None:
+    facts = bench.measure(GAME, seconds=0.05).facts()
+    assert facts["decisions_per_second"] > 0
+    assert facts["copy_us"] > 0
+    assert facts["games_per_second"] > 0

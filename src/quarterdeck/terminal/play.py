@@ -187,14 +187,24 @@ class TerminalGame:
         return True
 
     def undo(self, seat: int) -> bool:
+        """Freely when nothing lies between; else the other people must agree. Bots always do, and
+        the dice will say the same again."""
         kept = self.session.free_undo(seat)
         if kept is None:
-            self.console.print("Chance, something revealed or another seat lies between: no undo.")
-            return False
+            kept = self.session.last_choice(seat)
+            if kept is None:
+                self.console.print("You have done nothing yet that could be taken back.")
+                return False
+            if self.seating.people() > 1 and not self.consent():
+                return False
         self.session.back_to(kept)
         self.told = min(self.told, kept)
         self.console.print("Taken back.")
         return True
+
+    def consent(self) -> bool:
+        reply = self.console.input("Chance or others lie between. Do all agree? (yes/no) ")
+        return reply.strip().lower() in ("y", "yes")
 
     def hint(self) -> None:
         with self.console.status("thinking"):

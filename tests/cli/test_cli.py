@@ -1,0 +1,258 @@
+"""The command line as a newcomer uses it, and what it says when something is wrong."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from corsair import GAME, Corsair
+from quarterdeck import cli
+from quarterdeck.core.fates import Seeded
+from quarterdeck.core.record import read_record
+from quarterdeck.core.session import begin, verify
+from quarterdeck.terminal import play as terminal_play
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(
+    corsair: Corsair, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Run:
+    """Run a command in this process: exit status, stdout, stderr."""
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def command(*words: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["quarterdeck", *words])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        out, err = capfd.readouterr()
+        assert isinstance(end.value.code, int)
+        return end.value.code, out, err
+
+    return command
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """What the person at the keyboard will type; then they press Ctrl-C."""
+
+    def keyboard(*lines: str) -> None:
+        waiting: Iterator[str] = iter(lines)
+
+        def next_line(*_: Any, **__: Any) -> str:
+            try:
+                return next(waiting)
+            except StopIteration:
+                raise KeyboardInterrupt from None
+
+        monkeypatch.setattr("builtins.input", next_line)
+
+    return keyboard
+
+
+@pytest.fixture
+def record_file(tmp_path: Path) -> Path:
+    rng = random.Random(4)
+    session = begin(GAME, ["Ann", "Ben"], {"rounds": "8"}, Seeded("file"))
+    while not session.over:
+        session.act(rng.choice(session.state.question.texts()))
+    path = tmp_path / "game.txt"
+    path.write_text(str(session.sealed()))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["play", "corsiar"], "There is no game 'corsiar'; did you mean 'corsair'?"),
+        (["play", "corsair", "--seats", "human"], "Corsair has 2 to 3 seats, not 1."),
+        (["play", "corsair", "--seats", "human,shark"], "A seat is one of human, random"),
+        (["play", "corsair", "-o", "rounds=7"], "Option 'rounds' is one of 20, 8, not '7'."),
+        (["play", "corsair", "-o", "rounds"], "An option is written NAME=VALUE, not 'rounds'."),
+        (["play"], "Which game?"),
+        (["simulate", "corsair", "--bots", "shark"], "There is no bot 'shark'"),
+        (["simulate", "corsair", "--jobs", "0"], "--jobs is the number of processes"),
+        (["simulate", "corsair", "--games", "many"], "Invalid value for '--games'"),
+        (["tournament", "corsair", "--bots", "random"], "at least two different bots"),
+        (["verify", "nowhere.txt"], "There is no file 'nowhere.txt'."),
+        (["rules", "corsair", "kraken"], "No rule of Corsair speaks of 'kraken'."),
+        (["swim"], "No such command 'swim'"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_2(run: Run, words: list[str], sentence: str) -> None:
+    status, out, err = run(*words)
+    assert status == 2
+    assert sentence in err
+    assert "Traceback" not in err + out
+
+
+def test_simulate_prints_stable_json(run: Run) -> None:
+    status, out, _ = run("simulate", "corsair", "--games", "12", "--json")
+    facts = json.loads(out)
+    assert status == 0
+    assert {"game", "games", "errors", "decisions", "seconds", "wins", "by_seat"} <= set(facts)
+    assert {"by_choice", "length"} <= set(facts)
+    assert set(facts["wins"]["greedy"]) >= {"count", "rate", "low", "high"}
+    assert (facts["game"], facts["games"], facts["errors"]) == ("corsair", 12, 0)
+
+
+def test_simulate_prints_a_table(run: Run) -> None:
+    status, out, _ = run("simulate", "corsair", "--games", "6")
+    assert status == 0
+    assert "greedy" in out
+    assert "6 games, 0 errors" in out
+
+
+def test_tournament_leaves_table_json_and_plot(run: Run, tmp_path: Path) -> None:
+    words = ("--bots", "random,greedy", "--games", "8", "--out", str(tmp_path))
+    status, out, _ = run("tournament", "corsair", *words)
+    assert status == 0
+    assert "greedy over random" in out
+    assert json.loads((tmp_path / "tournament-corsair.json").read_text())["games"] == 8
+    assert (tmp_path / "tournament-corsair.svg").exists()
+
+
+def test_bench_prints_stable_json(run: Run) -> None:
+    _, out, _ = run("bench", "corsair", "--seconds", "0.1", "--json")
+    (speed,) = json.loads(out)["games"]
+    assert speed["game"] == "corsair"
+    assert {"decisions_per_second", "copy_us", "games_per_second"} <= set(speed)
+
+
+def test_rules_are_found_by_words_and_by_id(run: Run) -> None:
+    assert "CO-DUEL-02" in run("rules", "corsair", "higher", "number")[1]
+    _, out, _ = run("rules", "corsair", "CO-DIG-01", "--json")
+    assert [rule["id"] for rule in json.loads(out)] == ["CO-DIG-01"]
+
+
+def test_coverage_of_a_game_without_tests_says_so(run: Run) -> None:
+    status, _, err = run("rules", "corsair", "--coverage")
+    assert status == 2
+    assert "no tests are here" in err
+
+
+def test_coverage_counts_the_rules_of_a_game(run: Run) -> None:
+    _, out, _ = run("rules", "micro-pirates", "--coverage", "--json")
+    facts = json.loads(out)
+    assert facts["total"] > 100
+    assert facts["open"] == []
+
+
+def test_games_lists_them_all(run: Run) -> None:
+    _, out, _ = run("games", "--json")
+    listed = {each["game"] for each in json.loads(out)["games"]}
+    assert {"micro-pirates", "corsair"} <= listed
+    status, out, _ = run("games")
+    assert status == 0
+    assert "Micro Pirates" in out
+
+
+def test_verify_says_what_it_found(run: Run, record_file: Path) -> None:
+    status, out, _ = run("verify", str(record_file))
+    assert status == 0
+    assert "a finished game: the digest matches" in out
+    assert "Dice: match the seed" in out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("game corsair 1", "game corsair 8", "follows version 8"),
+        ("digest ", "digest 0", "was changed after it was written"),
+        ("play\n", "play\n  red dig\n", "Only on an island"),
+        ("quarterdeck 1", "hello", "a line 'quarterdeck …' belongs here"),
+    ],
+)
+def test_a_bad_record_is_refused(
+    run: Run, record_file: Path, old: str, new: str, sentence: str
+) -> None:
+    record_file.write_text(record_file.read_text().replace(old, new, 1))
+    status, out, err = run("verify", str(record_file))
+    assert status == 2
+    assert sentence in err
+    assert "Traceback" not in out + err
+
+
+def test_replay_tells_the_story(run: Run, record_file: Path) -> None:
+    status, out, _ = run("replay", str(record_file))
+    assert status == 0
+    assert "Ann (red) sails to" in out
+    assert "Score" in out
+
+
+def test_analyse_writes_json_and_a_plot(run: Run, record_file: Path) -> None:
+    status, out, _ = run("analyse", str(record_file), "--seconds", "0.01")
+    assert status == 0
+    assert "turning points" in out
+    report = json.loads((record_file.parent / "game-analysis.json").read_text())
+    assert report["moments"]
+    assert (record_file.parent / "game-analysis.svg").exists()
+
+
+def test_a_game_is_played_saved_and_resumed(
+    run: Run, typed: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed("?", "help", "99", "sail z", "1", "undo", "sail c", "log", "hint", "save mine.txt")
+    status, out, _ = run("play", "corsair", "--seats", "human:Ann,random")
+    assert status == 0
+    assert "CO-TURN-01" in out
+    assert "There are answers 1 to 4" in out
+    assert "'z' in 'sail z' is not known" in out
+    assert "Taken back." in out
+    assert "Go on with: quarterdeck play --resume mine.txt" in out
+    record = read_record((tmp_path / "mine.txt").read_text())
+    assert record.plays[0].action == "sail c"
+    assert verify(GAME, record).dice == "match the seed"
+    typed("board", "dig", "quit")
+    assert run("play", "--resume", "mine.txt")[0] == 0
+    again = read_record((tmp_path / "mine.txt").read_text())
+    assert [play.action for play in again.plays if play.seat == 0] == ["sail c", "dig"]
+
+
+def test_a_game_can_be_played_to_its_end(
+    run: Run, typed: Callable[..., None], tmp_path: Path
+) -> None:
+    target = tmp_path / "end.txt"
+    typed(*["1"] * 8, str(target))
+    status, out, _ = run("play", "corsair", "--seats", "human,greedy", "-o", "rounds=8")
+    assert status == 0
+    assert "Rank" in out
+    assert verify(GAME, read_record(target.read_text())).finished
+
+
+def test_two_people_at_one_keyboard_hand_over(
+    run: Run, typed: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed("1", "", "1")
+    _, out, _ = run("play", "corsair", "--seats", "human:Ann,human:Ben")
+    assert "Hand over to Ben (blue)" in out
+
+
+def test_people_must_agree_to_an_undo_across_another_seat(
+    run: Run, typed: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed("sail b", "", "sail e", "", "undo", "no", "undo", "yes")
+    _, out, _ = run("play", "corsair", "--seats", "human:Ann,human:Ben")
+    assert out.count("Taken back.") == 1
+
+
+def test_a_finished_game_is_not_resumed(run: Run, record_file: Path) -> None:
+    status, _, err = run("play", "--resume", str(record_file))
+    assert status == 2
+    assert "is over; 'quarterdeck replay" in err
+
+
+def test_names_survive_a_save() -> None:
+    seating = terminal_play.seat_everybody(["human:Ann Lee", "human", "bosun"])
+    assert seating.names == ["Ann Lee", "You", "bosun"]
+    assert list(seating.bots) == [2]

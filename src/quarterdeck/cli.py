@@ -226,6 +226,34 @@ def _list(words: str) -> list[str]:
 
 
 @app.command()
+def tune(
+    game: GameName,
+    steps: Annotated[int, typer.Option(min=1)] = 20,
+    pairs: Annotated[int, typer.Option(min=1, help="deals in each step, played twice")] = 40,
+    seed: Annotated[int, typer.Option()] = 1,
+    out: Annotated[Path | None, typer.Option(help="where the progress is kept")] = None,
+    keep: Annotated[bool, typer.Option("--keep", help="write the weights into the game")] = False,
+) -> None:
+    """Improve a game's weights by self-play; run it again to go on."""
+    from quarterdeck.lab import tuning
+    from quarterdeck.terminal import laboratory
+
+    found = find_game(game)
+    path = out or Path(f"tuning-{game}.json")
+    progress = tuning.load_or_begin(found, path, seed)
+    with laboratory.progress(f"tuning {game}", steps, quiet=False) as advance:
+
+        def save(step: tuning.Progress) -> None:
+            tuning.write_progress(step, path)
+            advance()
+
+        tuning.tune(found, progress, steps, pairs, save)
+    print_json(progress.weights)
+    if keep:
+        typer.echo(f"Kept in {tuning.write_weights(found, progress.weights)}.", err=True)
+
+
+@app.command()
 def replay(file: RecordFile) -> None:
     """Step through a record."""
     from quarterdeck.terminal.replay import run

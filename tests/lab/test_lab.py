@@ -10,12 +10,17 @@ from typing import Any
 import pytest
 
 from corsair import GAME, Corsair
+from corsair.actions import ACTIONS
+from corsair.components import INFO
+from corsair.rules import PHASES
+from corsair.state import State
 from quarterdeck.bots.search import Budget
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Seeded
+from quarterdeck.core.game import Knowledge, Rulebook
 from quarterdeck.core.record import read_record
 from quarterdeck.core.session import begin, replay
-from quarterdeck.lab import analysis, bench, tournament
+from quarterdeck.lab import analysis, bench, tournament, tuning
 from quarterdeck.lab.simulation import Match, Result, make_match, play_game, simulate
 from quarterdeck.lab.statistics import Summary, spread, wilson
 
@@ -159,3 +164,44 @@ def test_a_benchmark_measures_something() -> None:
     assert facts["decisions_per_second"] > 0
     assert facts["copy_us"] > 0
     assert facts["games_per_second"] > 0
+
+
+class Weighed(Knowledge[State]):
+    """Likes treasure as much as its one weight says; below zero it flees from islands."""
+
+    def worth(self, state: State, seat: int) -> float:
+        return self.weights["treasure"] * sum(state.holds[seat])
+
+
+class Tunable(Corsair):
+    @property
+    def knowledge(self) -> Any:
+        return Weighed({"treasure": -0.05})
+
+
+TUNABLE = Tunable(INFO, Rulebook(PHASES, ACTIONS), GAME.folder)
+
+
+def test_tuning_moves_towards_the_winner_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "tuning.json"
+    progress = tuning.load_or_begin(TUNABLE, path, seed=1)
+    assert tuning.match(TUNABLE, {"treasure": 1.0}, {"treasure": -1.0}, 4, random.Random(1)) == 1
+    tuning.tune(TUNABLE, progress, 2, 2, lambda step: tuning.write_progress(step, path))
+    again = tuning.load_or_begin(TUNABLE, path, seed=99)
+    assert again == progress
+    assert (again.step, len(again.history)) == (2, 2)
+
+
+def test_a_game_without_weights_cannot_be_tuned(tmp_path: Path) -> None:
+    with pytest.raises(QuarterdeckError, match="Corsair has no weights"):
+        tuning.load_or_begin(GAME, tmp_path / "x.json", seed=1)
+
+
+def test_a_broken_tuning_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "tuning.json"
+    path.write_text("{")
+    with pytest.raises(QuarterdeckError, match="is no tuning that could go on"):
+        tuning.load_or_begin(TUNABLE, path, seed=1)
+    tuning.write_progress(tuning.Progress("chess", 1, weights={"queen": 9}), path)
+    with pytest.raises(QuarterdeckError, match="tunes other weights"):
+        tuning.load_or_begin(TUNABLE, path, seed=1)

@@ -16,6 +16,10 @@ SAMPLES = 6
 class GreedyBot(Bot):
     """Takes the best-rated option, or the one whose next position is worth most."""
 
+    def __init__(self, seed: int, knowledge: Knowledge[Any] | None = None) -> None:
+        super().__init__(seed)
+        self.knowledge = knowledge
+
     def choose(self, game: AnyGame, state: State, seat: Seat) -> Action:
         options = question(state).options
         if len(options) == 1:
@@ -27,7 +31,7 @@ class GreedyBot(Bot):
 
     def marks(self, game: AnyGame, state: State, seat: Seat) -> list[float]:
         """A mark for every option; all alike in a game of which nothing is known."""
-        knowledge = game.knowledge
+        knowledge = self.knowledge if self.knowledge is not None else game.knowledge
         options = question(state).options
         if knowledge is None:
             return [0.0] * len(options)

@@ -99,7 +99,17 @@ S = TypeVar("S", bound=State)
 
 
 class Knowledge(Generic[S]):
-    """What a bot knows of a game. Lives in the game's `knowledge.py`."""
+    """What a bot knows of a game. Lives in the game's `knowledge.py`.
+
+    `weights` are the numbers that self-play may tune; a game keeps them in `data/weights.json`.
+    """
+
+    def __init__(self, weights: Mapping[str, float] | None = None) -> None:
+        self.weights: dict[str, float] = dict(weights or {})
+
+    def tuned(self, weights: Mapping[str, float]) -> Knowledge[S]:
+        """The same knowledge with other weights."""
+        return type(self)(weights)
 
     def worth(self, state: S, seat: Seat) -> float:
         """How good the position is for a seat: 0 is lost, 1 is won."""

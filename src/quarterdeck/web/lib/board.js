@@ -30,6 +30,7 @@
  * @typedef {object} Die how an answer of chance looks in the log
  * @property {string} text
  * @property {string} [tint] one of blue green brown red
+ * @property {Template} [face] its drawing when it is thrown
  *
  * @typedef {object} Board
  * @property {(table: Table) => Template} board the drawing

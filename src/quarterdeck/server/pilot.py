@@ -1,0 +1,92 @@
+"""Bots at a table: they think in worker processes, and a bot that fails is helped out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.crew import Failed, Overrun
+from quarterdeck.server.work import think
+
+if TYPE_CHECKING:
+    from quarterdeck.server.table import Table
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A question to a bot: enough to think about it, and to know whether it is still open."""
+
+    number: int
+    era: int
+    seat: int
+    level: str
+    position: str
+
+
+async def steer(table: Table) -> None:
+    """Answer one question after the other, as long as it is a bot's and somebody looks on."""
+    try:
+        while (task := await _next(table)) is not None:
+            text, trouble = await _thought(table, task)
+            await _answer(table, task, text, trouble)
+    except Exception:
+        log.exception("The bots of table %s stopped", table.about.id)
+    finally:
+        table.thinking = None
+
+
+async def _next(table: Table) -> Task | None:
+    async with table.lock:
+        session = await table.awake()
+        question = session.state.question if session is not None else None
+        if session is None or question is None or not table.present():
+            return None
+        chair = table.chairs[question.seat]
+        if chair.kind != "bot":
+            return None
+        # All that the seat cannot know is dealt anew before anything leaves this process.
+        rng = random.Random(secrets.randbits(64))
+        position = table.game.write(table.game.imagine(session.state, question.seat, rng))
+        return Task(table.number, table.about.era, question.seat, chair.level, position)
+
+
+async def _thought(table: Table, task: Task) -> tuple[str, str]:
+    """The bot's answer, and what went wrong if it gave none. Not faster than people can follow."""
+    settings = table.services.settings
+    pause = asyncio.create_task(asyncio.sleep(settings.bot_pause))
+    arguments = (table.game.info.id, task.level, task.position, task.seat, secrets.randbits(63))
+    try:
+        return await table.services.crew.run(settings.bot_seconds, think, *arguments), ""
+    except Overrun:
+        return "", f"{task.level} took too long"
+    except (Failed, QuarterdeckError) as error:
+        log.warning("Bot %s failed at table %s: %s", task.level, table.about.id, error)
+        return "", f"{task.level} failed"
+    finally:
+        await pause
+
+
+async def _answer(table: Table, task: Task, text: str, trouble: str) -> None:
+    async with table.lock:
+        session = await table.awake()
+        if session is None or (table.number, table.about.era) != (task.number, task.era):
+            return
+        question = session.state.question
+        if question is None or table.chairs[task.seat].level != task.level:
+            return
+        if not trouble:
+            try:
+                await table.play(session, task.seat, text)
+                return
+            except QuarterdeckError as error:
+                log.warning("Bot %s at table %s: %s", task.level, table.about.id, error)
+                trouble = f"{task.level} chose something illegal"
+        choice = secrets.choice(question.options)
+        await table.play(session, task.seat, str(choice), f"{trouble}; a legal choice at random")

@@ -1,0 +1,218 @@
+"""The store: SQLite or PostgreSQL behind one door, with commits that many tables share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Executable, Row, event, func, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.schema import CHAT, PLAYS, SEATS, SNAPSHOTS, TABLES
+from quarterdeck.server.statements import STATEMENTS, Change
+
+log = logging.getLogger(__name__)
+
+
+def database_url(db: str) -> str:
+    """The address of a database: a file, `sqlite:///…`, `postgresql://…`, or the data folder."""
+    if not db:
+        return f"sqlite+aiosqlite:///{default_file()}"
+    if "://" not in db:
+        return f"sqlite+aiosqlite:///{Path(db).expanduser().absolute()}"
+    scheme, _, rest = db.partition("://")
+    match scheme.partition("+")[0]:
+        case "sqlite":
+            return f"sqlite+aiosqlite://{rest}"
+        case "postgres" | "postgresql":
+            return f"postgresql+asyncpg://{rest}"
+    raise QuarterdeckError(
+        f"'{db}' is no database this server knows: give a file, sqlite:///FILE or postgresql://…."
+    )
+
+
+def default_file() -> Path:
+    """`tables.db` in the user's data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "quarterdeck" / "tables.db"
+
+
+class Store:
+    """All reading and writing. `save` returns when the changes are on disk, never before."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.commits = 0
+        self._waiting: list[tuple[Sequence[Change], asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._writer = asyncio.create_task(self._write_for_ever(), name="store-writer")
+
+    async def close(self) -> None:
+        await self.save()
+        self._writer.cancel()
+        await asyncio.gather(self._writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    # Writing: whatever arrives while one commit is under way goes into the next one together.
+
+    async def save(self, *changes: Change) -> None:
+        """Commit these changes, all or none; many callers share one commit."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append((changes, done))
+        self._wake.set()
+        await done
+
+    async def _write_for_ever(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            try:
+                await self._commit([change for changes, _ in batch for change in changes])
+            except Exception as error:
+                await self._one_by_one(batch, error)
+            else:
+                for _, done in batch:
+                    _settle(done, None)
+
+    async def _one_by_one(
+        self, batch: list[tuple[Sequence[Change], asyncio.Future[None]]], error: Exception
+    ) -> None:
+        """A shared commit failed: only whoever caused it shall suffer."""
+        log.warning("A shared commit failed and is tried again one by one: %s", error)
+        for changes, done in batch:
+            try:
+                await self._commit(changes)
+            except Exception as own:
+                _settle(done, own)
+            else:
+                _settle(done, None)
+
+    async def _commit(self, changes: Sequence[Change]) -> None:
+        rows: dict[str, list[dict[str, Any]]] = {}
+        for name, row in changes:
+            rows.setdefault(name, []).append(row)
+        async with self.engine.begin() as connection:
+            for name in rows:
+                await connection.execute(STATEMENTS[name], rows[name])
+        self.commits += 1
+
+    # Reading.
+
+    async def rows(self, statement: Executable) -> Sequence[Row[Any]]:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(statement)).fetchall()
+
+    async def table(self, id: str) -> Mapping[str, Any] | None:
+        found = await self.rows(select(TABLES).where(TABLES.c.id == id))
+        return found[0]._mapping if found else None  # type: ignore[return-value]
+
+    async def seats(self, *ids: str) -> Sequence[Row[Any]]:
+        statement = select(SEATS).where(SEATS.c.table_id.in_(ids))
+        return await self.rows(statement.order_by(SEATS.c.table_id, SEATS.c.seat))
+
+    async def plays(self, id: str) -> Sequence[Row[Any]]:
+        statement = select(PLAYS).where(PLAYS.c.table_id == id).order_by(PLAYS.c.number)
+        return await self.rows(statement)
+
+    async def snapshot(self, id: str, upto: int) -> tuple[int, str] | None:
+        """The last stored position at or before a number of plays."""
+        statement = (
+            select(SNAPSHOTS.c.number, SNAPSHOTS.c.position)
+            .where(SNAPSHOTS.c.table_id == id, SNAPSHOTS.c.number <= upto)
+            .order_by(SNAPSHOTS.c.number.desc())
+            .limit(1)
+        )
+        found = await self.rows(statement)
+        return (found[0].number, found[0].position) if found else None
+
+    async def chat(self, id: str, limit: int) -> Sequence[Row[Any]]:
+        statement = select(CHAT).where(CHAT.c.table_id == id)
+        found = await self.rows(statement.order_by(CHAT.c.number.desc()).limit(limit))
+        return found[::-1]
+
+    async def listed(self, status: str, game: str, limit: int) -> Sequence[Row[Any]]:
+        """Public tables, the latest first."""
+        statement = select(TABLES).where(TABLES.c.public)
+        if status:
+            statement = statement.where(TABLES.c.status == status)
+        if game:
+            statement = statement.where(TABLES.c.game == game)
+        return await self.rows(statement.order_by(TABLES.c.touched.desc()).limit(limit))
+
+    async def numbers(self, *ids: str) -> dict[str, int]:
+        """How many plays each of these tables has."""
+        statement = select(PLAYS.c.table_id, func.max(PLAYS.c.number).label("number"))
+        found = await self.rows(
+            statement.where(PLAYS.c.table_id.in_(ids)).group_by(PLAYS.c.table_id)
+        )
+        return {row._mapping["table_id"]: row._mapping["number"] for row in found}
+
+    async def count(self) -> int:
+        return int((await self.rows(select(func.count()).select_from(TABLES)))[0][0])
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+async def open_store(db: str) -> Store:
+    """Connect, bring the tables up to date, and start writing."""
+    url = database_url(db)
+    try:
+        engine = create_async_engine(_prepared(url), pool_size=4)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", _make_durable)
+        async with engine.begin() as connection:
+            await _migrate(connection)
+    except (ArgumentError, OSError, SQLAlchemyError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise QuarterdeckError(f"The database {_shown(url)} cannot be used: {reason}.") from error
+    return Store(engine)
+
+
+def _prepared(url: str) -> str:
+    """Make the folder of a SQLite file."""
+    file = make_url(url).database
+    if url.startswith("sqlite") and file and file != ":memory:":
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    return url
+
+
+def _shown(url: str) -> str:
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:
+        return url
+
+
+def _make_durable(connection: Any, _: object) -> None:
+    """FULL: in WAL mode a commit returns only after the log has reached the disk."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def _migrate(connection: AsyncConnection) -> None:
+    def upgrade(sync: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.attributes["connection"] = sync
+        command.upgrade(config, "head")
+
+    await connection.run_sync(upgrade)

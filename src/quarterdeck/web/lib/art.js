@@ -161,5 +161,7 @@ export function star(size) {
     <path d="M7-7L3 0L7 7L0 3L-7 7L-3 0L-7-7L0-3Z" fill="currentColor" opacity=".55"/></svg>`;
 }
 
-/** A game's drawn cover. @param {string} game */
-export const cover = (game) => `${BASE}art/covers/${game}.svg`;
+const COVERS = new Set(["micro-pirates", "neuroshima-hex", "steam-pirates", "sea-of-thieves", "cursed-seas"]);
+
+/** A game's drawn cover, or the compass star. @param {string} game */
+export const cover = (game) => (COVERS.has(game) ? `${BASE}art/covers/${game}.svg` : `${BASE}art/star.svg`);

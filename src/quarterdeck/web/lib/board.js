@@ -34,7 +34,8 @@
  *
  * @typedef {object} Board
  * @property {(table: Table) => Template} board the drawing
- * @property {"square" | "wide"} [layout] square: a column on both sides; wide: one column
+ * @property {"square" | "wide" | "plain"} [layout] square: a column on both sides; wide: one column;
+ *   plain: one column, and a board that is no drawing but scrolls
  * @property {string[]} [styles] style sheets, by absolute path
  * @property {string} [players] the title of the players' panel
  * @property {(table: Table) => Panel[]} [panels]

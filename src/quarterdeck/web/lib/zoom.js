@@ -9,9 +9,14 @@ import { html, ref } from "./dom.js";
 const ZOOMS = new WeakMap();
 const FARTHEST = 4;
 
-/** @param {Element | undefined} element */
+/** The drawing is in the document only when the whole page is drawn. @param {Element | undefined} element */
 function begin(element) {
-  if (!element || ZOOMS.has(element)) return;
+  if (element) queueMicrotask(() => equip(element));
+}
+
+/** @param {Element} element */
+function equip(element) {
+  if (!element.isConnected || ZOOMS.has(element)) return;
   const zoom = Panzoom(/** @type {HTMLElement} */ (element), {
     maxScale: FARTHEST, minScale: 1, contain: "outside", panOnlyWhenZoomed: true, cursor: "",
     touchAction: "pan-y pinch-zoom", handleStartEvent: keepClicks, step: 0.35,

@@ -12,11 +12,20 @@ import { complain } from "./toasts.js";
 
 const ORDER = ["micro-pirates", "neuroshima-hex", "steam-pirates", "sea-of-thieves", "cursed-seas"];
 const NEWS_EVERY = 5000;
-/** How the bots are called at the table. @type {Record<string, string>} */
-const BOT_WORDS = { random: "Deckhand", greedy: "Captain", search: "Commodore" };
+/** Names for programs, not for people. */
+const TECHNICAL = new Set(["random", "greedy"]);
 
 /** @param {string} bot */
-export const botTitle = (bot) => BOT_WORDS[bot] ?? capital(words(bot));
+export const botTitle = (bot) => capital(words(bot));
+
+/** The bots that are offered to people. @param {string[]} bots */
+export function opponents(bots) {
+  const offered = bots.filter((bot) => !TECHNICAL.has(bot));
+  return offered.length ? offered : bots;
+}
+
+/** Everybody's first opponent: quick, and no pushover. @param {string[]} bots */
+export const firstOpponent = (bots) => ["bosun", "greedy"].find((bot) => bots.includes(bot)) ?? bots[0] ?? "random";
 
 export class Harbour {
   /** @param {() => void} draw @param {(path: string) => void} go */
@@ -51,7 +60,7 @@ export class Harbour {
     try {
       const { games, bots } = await allGames();
       this.games = [...games].sort((a, b) => rank(a.id) - rank(b.id));
-      this.bots = bots;
+      this.bots = opponents(bots);
       if (!this.game) this.chosen = this.games[0]?.id ?? "";
       this.layChairs();
     } catch (problem) {
@@ -83,18 +92,13 @@ export class Harbour {
     return this.games.find((game) => game.id === this.chosen);
   }
 
-  /** The best bot that is quick enough to be everybody's first opponent. */
-  get level() {
-    return this.bots.includes("greedy") ? "greedy" : (this.bots[0] ?? "random");
-  }
-
   /** You and one opponent; the other chairs stay empty. */
   layChairs() {
     const [min, max] = this.game?.seats ?? [1, 2];
     const seated = Math.max(min, Math.min(2, max));
     this.chairs = Array.from({ length: max }, (_, n) => {
       if (n === 0) return { kind: "person" };
-      return n < seated ? { kind: "bot", level: this.level } : { kind: "none" };
+      return n < seated ? { kind: "bot", level: firstOpponent(this.bots) } : { kind: "none" };
     });
     this.options = {};
   }
@@ -112,6 +116,11 @@ export class Harbour {
     const [kind, level] = value.split(" ");
     this.chairs[n] = { kind: /** @type {Chair["kind"]} */ (kind), level };
     this.draw();
+  }
+
+  addChair() {
+    const n = this.chairs.findIndex((chair) => chair.kind === "none");
+    this.seat(n, `bot ${firstOpponent(this.bots)}`);
   }
 
   async play() {
@@ -178,7 +187,8 @@ export class Harbour {
     const friends = this.chairs.some((chair) => chair.kind === "open");
     return html`<section class="panel set-table" aria-label="Set the table"><h2 class="panel-title"><span>Set the table</span><span class="panel-note">${game.title}</span></h2>
       ${game.stage === "complete" ? nothing : html`<p class="empty">This game is still in the shipyard: its rules are not complete.</p>`}
-      ${this.chairs.map((chair, n) => this.chair(game, chair, n))}
+      ${this.chairs.map((chair, n) => (chair.kind === "none" ? nothing : this.chair(game, chair, n)))}
+      ${this.chairs.some((chair) => chair.kind === "none") ? html`<button class="button quiet small" @click=${() => this.addChair()}>${icon("plus")} Another chair</button>` : nothing}
       <div class="play"><button class="button brass" ?disabled=${this.busy} @click=${() => this.play()}>${icon("galleon")} ${friends ? "Set the table and invite" : "Play now"}</button>
         <button class="button" aria-expanded=${this.open} @click=${() => { this.open = !this.open; this.draw(); }}>${icon("dice-six-faces-five")} Options</button></div>
       ${this.open ? this.optionFields(game) : nothing}</section>`;
@@ -192,7 +202,7 @@ export class Harbour {
     const pick = (/** @type {Event} */ event) => this.seat(n, /** @type {HTMLSelectElement} */ (event.target).value);
     return html`<div class="chair">${emblem(n)}<span><b>${n === 0 ? "You" : chairName(chair)}</b><small>${n === 0 ? `${player.name}, ${look.name.toLowerCase()}` : chairNote(chair)}</small></span>
       ${n === 0 ? html`<span class="tag">${look.name}</span>` : html`<select class="select small" aria-label="Chair ${n + 1}" @change=${pick}>
-        ${this.bots.map((bot) => option(`bot ${bot}`, `Computer: ${botTitle(bot)}`, value))}
+        ${this.bots.map((bot) => option(`bot ${bot}`, `Computer, ${botTitle(bot)}`, value))}
         ${option("open", "A friend, by link", value)}${option("hotseat", "Same screen", value)}
         ${needed ? nothing : option("none", "Nobody", value)}</select>`}</div>`;
   }

@@ -1,7 +1,7 @@
 /** The plain board: a game without a drawing, as readable facts made from its view. */
 import { capital, html, words } from "../lib/dom.js";
 
-export const layout = /** @type {const} */ ("wide");
+export const layout = /** @type {const} */ ("plain");
 
 /** @typedef {import("../lib/table.js").Table} Table */
 /** @typedef {import("../lib/types.js").Template} Template */

@@ -3,7 +3,7 @@ import { emblem, icon, livery } from "../lib/art.js";
 import { capital, cls, count, html, keyed, nothing, ref, repeat, styled, words } from "../lib/dom.js";
 import { allGames, api } from "./api.js";
 import { closeButton, copy, meButton, openRules, show, shut, thumb, watchButton, wordmark } from "./frame.js";
-import { botTitle } from "./harbour.js";
+import { botTitle, firstOpponent } from "./harbour.js";
 import { chat, log } from "./logbook.js";
 import { prompt } from "./prompt.js";
 import { player } from "./memory.js";
@@ -37,17 +37,18 @@ function inside(room, table) {
   if (room.curtain !== null) return html`<main class="table square">${curtain(room, room.curtain)}</main>`;
   const layout = room.board.layout ?? "square";
   const panels = room.board.panels?.(table) ?? [];
-  const left = layout === "wide" ? [] : panels.filter((panel) => panel.side === "left");
+  const single = layout !== "square";
+  const left = single ? [] : panels.filter((panel) => panel.side === "left");
   const right = panels.filter((panel) => !left.includes(panel));
   const captains = playersPanel(room, table);
   const book = logPanel(room, table);
   return html`${seatStrip(room, table)}<main class="table ${layout}">
-    ${layout === "wide" || table.narrow ? nothing : html`<div class="column">${captains}${panelList(left)}</div>`}
+    ${single || table.narrow ? nothing : html`<div class="column">${captains}${panelList(left)}</div>`}
     <div class="middle"><div class="phone-scroll"><div class="board-frame" data-board>${room.board.board(table)}${throwBox(room)}</div>
       ${table.narrow ? html`${phoneStrip(room, table)}${phoneTabs(room, panels)}` : nothing}</div>
       ${table.narrow && room.sheet ? sheet(room, table, panels) : nothing}
       ${asking(room)}${prompt(room, table)}</div>
-    ${table.narrow ? nothing : html`<div class="column">${layout === "wide" ? captains : nothing}${panelList(right)}${book}</div>`}</main>`;
+    ${table.narrow ? nothing : html`<div class="column">${single ? captains : nothing}${panelList(right)}${book}</div>`}</main>`;
 }
 
 /* Header */
@@ -185,7 +186,7 @@ function chairRow(room, seat) {
   const idle = seat.kind !== "person" || (!seat.present && !mine);
   const toBot = async () => {
     const { bots } = await allGames();
-    room.changeSeat(seat.seat, { kind: "bot", level: bots.includes("greedy") ? "greedy" : bots[0] });
+    room.changeSeat(seat.seat, { kind: "bot", level: firstOpponent(bots) });
   };
   return html`<div class="chair">${emblem(seat.seat, { size: 32 })}<span><b>${seat.kind === "open" ? "Empty chair" : seat.name}</b><small>${note}</small></span>
     <span class="chair-buttons">${seat.kind === "open" ? html`<button class="button small primary" @click=${() => room.sit(seat.seat)}>Sit down</button>` : nothing}
@@ -359,6 +360,7 @@ function walk(from, [dx = 0, dy = 0]) {
 
 /** @param {Room} room @param {Event} event @param {boolean} [leaving] */
 function pointed(room, event, leaving = false) {
+  if (event instanceof PointerEvent && event.pointerType === "touch") return;
   const element = leaving ? null : actionOf(event);
   const text = element?.dataset.action ?? null;
   if (text === room.ui.hover) return;

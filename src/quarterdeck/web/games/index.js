@@ -4,4 +4,5 @@
  */
 export const BOARDS = {
   "micro-pirates": () => import("./micro-pirates.js"),
+  "steam-pirates": () => import("./steam-pirates.js"),
 };

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.steam_pirates.table import after, asked, gold, place, rolled, table
 
+from quarterdeck.core.fates import Scripted
 from quarterdeck.core.testing import rule
 from quarterdeck.games.steam_pirates import GAME
 from quarterdeck.games.steam_pirates.chart import SHIP_DISTANCE, SHORTEST
 from quarterdeck.games.steam_pirates.components import CITIES, EVENTS, MISSION_SPACES, TREASURES
+from quarterdeck.games.steam_pirates.rules.effects import next_city
+from quarterdeck.games.steam_pirates.rules.queries import PLAIN, profit
 from quarterdeck.games.steam_pirates.state import SteamState
 
 
@@ -52,9 +55,12 @@ def test_else_the_wind_die_is_rolled_until_it_decides_and_the_arrow_stays() -> N
 @rule("SP-FLAG-03")
 def test_of_two_cities_in_the_wind_the_nearest_bearing_is_taken() -> None:
     """From Tinguard both Zephyr (52°) and Ventis (102°) lie east on the way to Gale."""
-    assert SHORTEST[place("tinguard")][place("gale")] == (place("ventis"), place("zephyr"))
-    position = captain("time wind=E", "event acting=clockwork_mutiny dreadnought=tinguard", "black")
-    assert ships(after(position, "bribed captain", "advance 1"))[0] == "ventis"
+    tinguard, gale = place("tinguard"), place("gale")
+    assert SHORTEST[tinguard][gale] == (place("ventis"), place("zephyr"))
+    assert next_city(after("time wind=E"), tinguard, gale) == place("ventis")
+    north = after("time wind=N")
+    north.fates = Scripted(["W", "hold", "E"])
+    assert next_city(north, tinguard, gale) == place("ventis")
 
 
 @rule("SP-FLAG-03")
@@ -74,9 +80,11 @@ def test_treasure_islands_are_no_part_of_a_flagships_route() -> None:
 
 @rule("SP-FLAG-05")
 def test_embargo_and_blockade_move_with_the_ship() -> None:
-    position = captain("next acting black", "dice free=coin", "black gold=0 houses=felle,gale")
-    state = after(position, "bribed commodore", "advance 1", "profit coin")
-    assert gold(state) == 2 + (2 + 1)
+    position = captain("black gold=0 houses=felle,gale")
+    assert profit(after(position), 0, PLAIN) == 2 + 1
+    state = after(position.replace("felle,gale", "felle"), "bribed commodore", "advance 1")
+    assert profit(state, 0, PLAIN) == 2 + 1
+    assert profit(after(position.replace("felle,gale", "felle")), 0, PLAIN) == 2
 
 
 @rule("SP-FLAG-06")

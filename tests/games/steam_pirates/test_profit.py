@@ -6,6 +6,7 @@ import pytest
 from tests.games.steam_pirates.table import after, gold
 
 from quarterdeck.core.testing import rule
+from quarterdeck.games.steam_pirates.rules import queries
 
 # Ghost Cargo: the Fortress goes from Lumen to Gale, the Dreadnought from Onyx to Halcyon.
 ONYX_LUMEN = "event acting=ghost_cargo dreadnought=onyx fortress=lumen"
@@ -77,15 +78,14 @@ def test_embargo_and_blockade_together() -> None:
 @rule("SP-PRO-06")
 def test_to_ignore_something_counts_once() -> None:
     position = f"""
-    next acting black
-    next acting black
-    dice free=coin,mask
+    next consulting black
     {ONYX_LUMEN}
     bribes smuggler=black
     black gold=0 houses=onyx
     """
-    state = after(position, "consult mask", "bribed smuggler", "profit coin")
-    assert gold(state) == (2 + 1) + 2
+    state = after(position, "bribed smuggler")
+    assert gold(state) == 2 + 1
+    assert queries.profit(state, 0, queries.PLAIN) == 2
 
 
 @rule("SP-EX-07")

@@ -72,6 +72,8 @@ def test_a_first_step_with_the_wind_saves_a_gold(course: str, price: int) -> Non
 def test_a_flagship_bars_entering_and_passing() -> None:
     barred = """
     next sailing black
+    next acting black
+    dice free=coin
     event acting=wonder_boy dreadnought=cirrus fortress=brasswick
     black gold=9 at=haven houses=haven
     """

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.terms import Step
+import re
+from typing import Final
+
+from quarterdeck.core.terms import Step, kind_of
 from quarterdeck.games.steam_pirates.actions import OFFICIAL_IDS
 from quarterdeck.games.steam_pirates.chart import SHIP_DISTANCE
 from quarterdeck.games.steam_pirates.components import (
@@ -21,25 +24,33 @@ from quarterdeck.games.steam_pirates.rules import powers, steps
 from quarterdeck.games.steam_pirates.rules.queries import has_arrived, is_last_round
 from quarterdeck.games.steam_pirates.state import SteamState
 
+AGENDAS: Final = re.compile(
+    r"((sailing )?acting |consulting |refreshing |(fining )?(checking )?(closing )?"
+    r"|(bribing |imitating |steering )(claiming |replacing )?|claiming |dismissing "
+    r"|(answering )?(requesting )*judging (replacing )?|replacing )(turn )?"
+)
+"""What can be pending, uppermost first."""
+
+
+def can_be_pending(agenda: list[Step]) -> bool:
+    kinds = "".join(f"{kind_of(type(step))} " for step in reversed(agenda))
+    seats = {getattr(step, "seat", None) for step in agenda} - {None}
+    return AGENDAS.fullmatch(kinds) is not None and len(seats) <= 1
+
 
 def check(state: SteamState) -> list[str]:
     problems = [problem for problem, holds in _table(state).items() if not holds]
     for seat in range(state.seats):
         facts = _seat(state, seat)
         problems += [f"{COLOURS[seat]} {problem}" for problem, holds in facts.items() if not holds]
-    acting = sum(isinstance(step, steps.Acting) for step in state.agenda)
-    if acting > sum(state.dice):
-        problems.append("no die is left for a pending action")
+    if not can_be_pending(state.agenda):
+        problems.append("such steps are never pending together")
     problems += [f"'{step}' cannot be settled" for step in state.agenda if not _fits(state, step)]
     return problems
 
 
 def _table(state: SteamState) -> dict[str, bool]:
     cards = sorted([*state.deck, *state.discards, *(OFFICIAL_IDS[n] for n in state.display)])
-    courses = [
-        SHIP_DISTANCE[at][mission.destination] <= SHIP_DISTANCE[mission.start][mission.destination]
-        for at, mission in zip(state.ships, EVENTS[state.event].missions, strict=True)
-    ]
     return {
         "the officials are not the ten of the box": cards == sorted(OFFICIAL_IDS),
         "a pool is not sorted": all(
@@ -49,9 +60,16 @@ def _table(state: SteamState) -> dict[str, bool]:
         "there are too many yellow cubes": state.bag.count("yellow") <= YELLOW_CUBES,
         "a cube of nobody is in the bag": {*state.bag} <= {*COLOURS[: state.seats], "yellow"},
         "there are not seven dice": sum(state.dice) + len(state.used) == ACTION_DICE,
-        "a flagship is off its course": all(courses),
+        "a flagship is off its course": _on_course(state, 0) and _on_course(state, 1),
         "a mission has no space left": max(map(len, state.missions)) <= MISSION_SPACES,
     }
+
+
+def _on_course(state: SteamState, ship: int) -> bool:
+    """SP-FLAG-01: somewhere on a shortest route from start to destination."""
+    mission, at = EVENTS[state.event].missions[ship], state.ships[ship]
+    way = SHIP_DISTANCE[mission.start][mission.destination]
+    return SHIP_DISTANCE[mission.start][at] + SHIP_DISTANCE[at][mission.destination] == way
 
 
 def _seat(state: SteamState, seat: int) -> dict[str, bool]:
@@ -84,6 +102,8 @@ def _fits(state: SteamState, step: Step) -> bool:
     if max(getattr(step, "seat", 0), getattr(step, "rival", 0)) >= state.seats:
         return False
     match step:
+        case steps.Acting():
+            return sum(state.dice) > 0
         case steps.Consulting(seat):
             return powers.can_consult(state, seat)
         case steps.Replacing(official):

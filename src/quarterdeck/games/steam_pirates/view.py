@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from quarterdeck.core.game import View
+from quarterdeck.core.terms import Step, kind_of
 from quarterdeck.games.steam_pirates.actions import ISLAND_IDS, OFFICIAL_IDS
 from quarterdeck.games.steam_pirates.chart import BIT, VALUE_OF
 from quarterdeck.games.steam_pirates.components import (
@@ -38,7 +39,7 @@ from quarterdeck.games.steam_pirates.components import (
     Ranking,
     Rate,
 )
-from quarterdeck.games.steam_pirates.rules import scoring
+from quarterdeck.games.steam_pirates.rules import scoring, steps
 from quarterdeck.games.steam_pirates.rules.queries import connected, connections, trading
 from quarterdeck.games.steam_pirates.state import SteamState
 
@@ -52,6 +53,7 @@ def view(state: SteamState) -> View:
         "season_gold": SEASON_GOLD[state.season],
         "leader": COLOURS[state.leader],
         "asked": None if question is None else COLOURS[question.seat],
+        "pending": None if question is None else pending(question.step),
         "wind": WINDS[state.wind],
         "dice": dice(state),
         "board": {"width": BOARD_WIDTH, "height": BOARD_HEIGHT},
@@ -67,6 +69,23 @@ def view(state: SteamState) -> View:
         "bag": {colour: state.bag.count(colour) for colour in CUBE_COLOURS},
         "players": players(state),
     }
+
+
+def pending(step: Step) -> View:
+    """What the open question is about."""
+    facts: View = {"kind": kind_of(type(step))}
+    match step:
+        case steps.Judging(_, cubes, most):
+            facts |= {"cubes": [CUBE_COLOURS[cube] for cube in cubes], "most": most}
+        case steps.Requesting(_, rival):
+            facts |= {"rival": COLOURS[rival]}
+        case steps.Answering(_, seat, gold):
+            facts |= {"rival": COLOURS[seat], "gold": gold}
+        case steps.Steering(_, ship, reach):
+            facts |= {"ship": SHIPS[ship], "reach": reach}
+        case steps.Bribing(_, _, discount):
+            facts |= {"discount": discount}
+    return facts
 
 
 def dice(state: SteamState) -> View:

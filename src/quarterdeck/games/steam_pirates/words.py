@@ -75,13 +75,14 @@ def prompt_others(state: SteamState, step: Step) -> Prompt:
 
 
 def _cubes(cubes: tuple[int, ...]) -> str:
-    """“a black and 2 yellow cubes”."""
-    parts = []
-    for cube, colour in enumerate(CUBE_COLOURS):
-        number = cubes.count(cube)
-        if number:
-            parts.append(f"{'one' if number == 1 else number} {colour}")
-    return f"{' and '.join(parts)} cube{'s' if len(cubes) > 1 else ''}"
+    """“a black and two yellow cubes”."""
+    parts = [
+        f"{('a', 'two', 'three')[cubes.count(cube) - 1]} {colour}"
+        for cube, colour in enumerate(CUBE_COLOURS)
+        if cube in cubes
+    ]
+    plural = "s" if cubes.count(cubes[-1]) > 1 else ""
+    return f"{' and '.join(parts)} cube{plural}"
 
 
 def label(state: SteamState, action: Action) -> str:

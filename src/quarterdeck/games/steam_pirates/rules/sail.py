@@ -7,7 +7,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.steam_pirates.actions import STAY, Sail
 from quarterdeck.games.steam_pirates.chart import BIT
-from quarterdeck.games.steam_pirates.components import ANCHORS, ISLANDS
+from quarterdeck.games.steam_pirates.components import ANCHORS, ISLANDS, TREASURES
 from quarterdeck.games.steam_pirates.courses import COURSES, SMALLER, price, treasures_on
 from quarterdeck.games.steam_pirates.rules.queries import connected
 from quarterdeck.games.steam_pirates.rules.steps import Sailing
@@ -58,7 +58,7 @@ def sail(state: SteamState, seat: int, course: tuple[int, ...]) -> None:
         tell(state, seat, course, cost)
     if found:
         state.maps[seat] &= ~found
-        state.tell("SP-SAIL-06", "@{} finds {} treasure map(s).", seat, found.bit_count())
+        tell_maps(state, seat, found)
     harbour(state, seat, course[-1])
 
 
@@ -76,3 +76,10 @@ def tell(state: SteamState, seat: int, course: tuple[int, ...], cost: int) -> No
     names = [ISLANDS[island].name for island in course]
     by = f" by {' and '.join(names[:-1])}" if names[1:] else ""
     state.tell("SP-SAIL-02", "@{} sails{} to {} for {} Gold.", seat, by, names[-1], cost)
+
+
+def tell_maps(state: SteamState, seat: int, found: int) -> None:
+    for number, island in enumerate(TREASURES):
+        if found >> number & 1:
+            name = ISLANDS[island].name
+            state.tell("SP-SAIL-06", "@{} finds the treasure map of {}.", seat, name)

@@ -6,8 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corsair import GAME
+from corsair import GAME, Corsair
+from corsair.actions import ACTIONS
+from corsair.components import INFO
+from corsair.rules import PHASES
+from corsair.state import State
 from quarterdeck.core.errors import Malformed
+from quarterdeck.core.game import Rulebook
 from quarterdeck.core.notation import index_of, joined, lines, split, whole
 
 POSITION = """
@@ -52,6 +57,17 @@ def test_a_damaged_position_is_read_or_malformed(at: int, length: int, patch: st
     except Malformed:
         return
     assert GAME.write(GAME.read(GAME.write(state))) == GAME.write(state)
+
+
+class Hasty(Corsair):
+    def advance(self, state: State) -> None:
+        state.fates.roll()
+
+
+def test_a_position_before_a_roll_is_malformed() -> None:
+    hasty = Hasty(INFO, Rulebook(PHASES, ACTIONS), GAME.folder)
+    with pytest.raises(Malformed, match="chance would speak first"):
+        hasty.read(POSITION)
 
 
 def test_small_words() -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from quarterdeck.core.errors import Malformed, QuarterdeckError, Refusal, Refused
+from quarterdeck.core.errors import Corrupt, Malformed, QuarterdeckError, Refusal, Refused
 from quarterdeck.core.fates import Fast, Fates, Scripted, Seat
 from quarterdeck.core.state import Decision, State
 from quarterdeck.core.terms import PROCEED, Action, Step, Vocabulary
@@ -280,7 +280,10 @@ class Game(Generic[S]):
         """The position of a text, at its open question."""
         state = self.parse(text)
         state.fates = Scripted() if fates is None else fates
-        self.advance(state)
+        try:
+            self.advance(state)
+        except Corrupt:
+            raise Malformed("The position is at no question: chance would speak first.") from None
         return state
 
     def find(self, state: S, text: str) -> Action:

@@ -4,5 +4,6 @@
  */
 export const BOARDS = {
   "micro-pirates": () => import("./micro-pirates.js"),
+  "neuroshima-hex": () => import("./neuroshima-hex.js"),
   "steam-pirates": () => import("./steam-pirates.js"),
 };

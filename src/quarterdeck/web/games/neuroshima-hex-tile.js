@@ -92,7 +92,7 @@ function instant(face) {
   return svg`<path d=${outline(TILE)} fill=${INK}/><path d=${outline(46.6)} fill=${FACES.instant}/>
     <path d=${outline(41)} fill="none" stroke="#d6a544" stroke-width="1.2"/>
     ${mark(face.action, { set: SET, y: -6, size: 38, colour: PAPER })}
-    <text class="tile-word" y="27" fill=${PAPER} font-size=${face.name.length > 9 ? 10.5 : 13.5}>${face.name}</text>`;
+    <text class="tile-word" y="27" fill=${PAPER} font-size=${face.name.length > 10 ? 9.5 : face.name.length > 7 ? 11.5 : 13.5}>${face.name}</text>`;
 }
 
 /** @param {Face} face @param {number} edge @returns {Template[]} */
@@ -172,8 +172,9 @@ function plug(helps, small) {
   const [r, arm] = small ? [5, 2.6] : [7.4, 3.7];
   return (x, y) => {
     const middle = y + (small ? 5.5 : 6.3);
-    return svg`<path d="M${x} ${middle}V-15" stroke=${colour} stroke-width=${small ? 2.6 : 4.4}/>
-      <path d="M${x} ${middle}V-15" stroke=${PAPER} stroke-width="1.2" stroke-dasharray="2.5 2.5"/>
+    const wire = svg`<path d="M${x} ${middle}V-15" stroke=${colour} stroke-width="4.4"/>
+      <path d="M${x} ${middle}V-15" stroke=${PAPER} stroke-width="1.2" stroke-dasharray="2.5 2.5"/>`;
+    return svg`${small ? nothing : wire}
       <circle cx=${x} cy=${middle} r=${r} fill=${helps ? colour : PAPER} stroke=${helps ? PAPER : colour} stroke-width=${helps ? 1.2 : 2.2}/>
       <path d="M${x - arm} ${middle}h${2 * arm}${helps ? `M${x} ${middle - arm}v${2 * arm}` : ""}" stroke=${helps ? PAPER : colour} stroke-width=${small ? 1.7 : 2.2}/>`;
   };

@@ -297,7 +297,7 @@ export function panels(table) {
 }
 
 /** @param {Table} table */
-export const strip = (table) => cup(table);
+export const strip = (table) => html`<div class="sp-dice">${bones(table)}</div>`;
 
 /** @param {Table} table */
 export const chief = (table) => (table.can("stay") ? undefined : table.of("profit").at(0)?.action);
@@ -313,13 +313,15 @@ const SIGNS = { octopus: "squid" };
 const pip = (symbol) => icon(SIGNS[/** @type {"octopus"} */ (symbol)] ?? symbol, { set: SET, size: 26 });
 
 /** @param {Table} table */
-function cup(table) {
+const cup = (table) => html`<div class="sp-dice">${bones(table)}</div>${deeds(table, Object.keys(table.view.dice.free))}`;
+
+/** The dice: free ones in bone, taken ones dashed. @param {Table} table */
+function bones(table) {
   const free = /** @type {[string, number][]} */ (Object.entries(table.view.dice.free));
   const used = /** @type {{ symbol: string, seat: string }[]} */ (table.view.dice.used);
-  return html`<div class="sp-dice">${free.flatMap(([symbol, n]) => Array.from({ length: n }, () => html`
+  return html`${free.flatMap(([symbol, n]) => Array.from({ length: n }, () => html`
       <span class=${cls("die", "bone", { kept: table.actions.some((action) => action.action.endsWith(` ${symbol}`) && DEEDS.includes(action.kind)) })} title=${words(symbol)}>${pip(symbol)}</span>`))}
-    ${used.map((die) => html`<span class="die used" title="${words(die.symbol)}, taken by ${table.name(seatOf(table, die.seat))}">${pip(die.symbol)}</span>`)}</div>
-    ${deeds(table, free.map(([symbol]) => symbol))}`;
+    ${used.map((die) => html`<span class="die used" title="${words(die.symbol)}, taken by ${table.name(seatOf(table, die.seat))}">${pip(die.symbol)}</span>`)}`;
 }
 
 /** What each free die can do now. @param {Table} table @param {string[]} symbols */
@@ -332,11 +334,15 @@ function deeds(table, symbols) {
 /** @param {Table} table @param {string} deed @param {string} symbol */
 function deedButton(table, deed, symbol) {
   const action = table.can(`${deed} ${symbol}`);
-  if (!action) return nothing;
+  return action ? table.button(action.action, { small: true, text: deedWords(action) }) : nothing;
+}
+
+/** "Profit +4", "Build −4". @param {LegalAction} action */
+function deedWords(action) {
   const gold = /gain (\d+) Gold/.exec(action.label)?.[1];
   const cost = /for (\d+) Gold/.exec(action.label)?.[1];
   const more = gold ? ` +${gold}` : cost ? ` −${cost}` : "";
-  return table.button(action.action, { small: true, text: `${DEED_WORDS[/** @type {"profit"} */ (deed)]}${more}` });
+  return `${DEED_WORDS[/** @type {"profit"} */ (action.kind)]}${more}`;
 }
 
 /** @param {Table} table */
@@ -415,6 +421,10 @@ function cube(table, colour, n) {
 
 /** How actions without a place on the board look as buttons. @param {Table} _table @param {LegalAction} action */
 export function face(_table, action) {
+  if (DEEDS.includes(action.kind)) {
+    const symbol = action.action.split(" ")[1] ?? "";
+    return { text: deedWords(action), icon: SIGNS[/** @type {"octopus"} */ (symbol)] ?? symbol, set: SET };
+  }
   const sign = { stay: "anchor", advance: "zeppelin", return: "bag", pay: "gold" }[action.kind];
   return sign ? { icon: sign === "gold" ? "coin" : sign, set: SET } : undefined;
 }

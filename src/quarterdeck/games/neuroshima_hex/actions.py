@@ -1,0 +1,217 @@
+"""What a seat may do. Every action that recurs is built once and kept in a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quarterdeck.core.terms import Action, Vocabulary
+from quarterdeck.games.neuroshima_hex.board import (
+    AVALANCHES,
+    BLAST,
+    DIRECTIONS,
+    NAMES,
+    RAYS,
+    SIDES,
+    SPACES,
+    TRIANGLES,
+    WATER_BLAST,
+    WATER_RAYS,
+    WATER_TRIANGLES,
+    area_name,
+)
+from quarterdeck.games.neuroshima_hex.components import IDS, TILES
+
+COLOURS = ("red", "blue", "green", "yellow")
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Action):
+    """SETUP-03: who takes the first turn."""
+
+    spelling = {"seat": COLOURS}
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class At(Action):
+    """Put something on a space, or send it there."""
+
+    spelling = {"space": NAMES}
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Face(Action):
+    """Turn a tile so that its top edge looks this way."""
+
+    spelling = {"to": DIRECTIONS}
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action):
+    """Keep an unlucky hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw(Action):
+    """Throw an unlucky hand away and draw anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Throw a tile from hand away."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Use a tile from hand."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Action):
+    """Use an ability of a unit on the board."""
+
+    spelling = {"space": NAMES}
+    space: int
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Action):
+    """Choose the unit, or the tile, on a space."""
+
+    spelling = {"space": NAMES}
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ground(Action):
+    """Choose the foundation on a space instead of the unit."""
+
+    spelling = {"space": NAMES}
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Action):
+    """Choose the spaces an instant tile hits."""
+
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Action):
+    """MOD-08, KEY-59: change the kind of the attack on the side that looks this way."""
+
+    spelling = {"to": DIRECTIONS}
+    to: int
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class Save(Action):
+    """A Medic takes one source of wounds upon itself."""
+
+    spelling = {"medic": NAMES}
+    medic: int
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Action):
+    """Name a seat."""
+
+    spelling = {"seat": COLOURS}
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marker(Action):
+    """Take an Incubator marker."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Raise(Action):
+    """Take a unit out of the Zombie Pool."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Action):
+    """Do not leave the space."""
+
+
+@dataclass(frozen=True, slots=True)
+class Yes(Action):
+    """Do it."""
+
+
+@dataclass(frozen=True, slots=True)
+class No(Action):
+    """Leave it."""
+
+
+@dataclass(frozen=True, slots=True)
+class End(Action):
+    """End the turn."""
+
+
+ACTIONS: Vocabulary[Action] = Vocabulary(
+    Begin, At, Face, Keep, Redraw, Discard, Play, Use, Pick, Ground, Strike, Swap, Save, Name,
+    Marker, Raise, Stay, Yes, No, End,
+)  # fmt: skip
+
+BEGINS = [Begin(seat) for seat in range(len(COLOURS))]
+NAME_SEAT = [Name(seat) for seat in range(len(COLOURS))]
+AT = [At(space) for space in range(SPACES)]
+PICK = [Pick(space) for space in range(SPACES)]
+GROUND = [Ground(space) for space in range(SPACES)]
+FACES: list[Action] = [Face(to) for to in range(6)]
+OTHER_FACES: list[list[Action]] = [[f for to, f in enumerate(FACES) if to != r] for r in range(6)]
+SWAP = {into: [Swap(to, into) for to in range(6)] for into in ("melee", "ranged", "gauss")}
+KEEP, REDRAW, STAY, YES, NO, END = Keep(), Redraw(), Stay(), Yes(), No(), End()
+
+_PLAY = {id: Play(id) for id in IDS}
+_DISCARD = {id: Discard(id) for id in IDS}
+_RAISE = {id: Raise(id) for id in IDS}
+PLAY = [_PLAY[tile.id] for tile in TILES]
+DISCARD = [_DISCARD[tile.id] for tile in TILES]
+RAISE = [_RAISE[tile.id] for tile in TILES]
+
+ABILITIES = (
+    "move", "turn", "push", "grab", "open", "net", "tentacles", "face-over", "castle", "pull",
+    "implant", "order",
+)  # fmt: skip
+USE = {ability: [Use(space, ability) for space in range(SPACES)] for ability in ABILITIES}
+MARKERS = {kind: Marker(kind) for kind in ("accelerator", "claw", "net", "acid")}
+
+_AREAS = (*SIDES, *TRIANGLES, *WATER_TRIANGLES, *RAYS, *WATER_RAYS, *AVALANCHES)
+AREA: dict[str, tuple[int, ...]] = {area_name(spaces): spaces for spaces in _AREAS}
+_STRIKE = {name: Strike(name) for name in AREA}
+
+
+def _strikes(areas: tuple[tuple[int, ...], ...]) -> list[Action]:
+    return [_STRIKE[area_name(spaces)] for spaces in areas]
+
+
+STRIKES: dict[tuple[str, bool], list[Action]] = {
+    ("wave", True): _strikes(SIDES),
+    ("wave", False): _strikes(SIDES),
+    ("small_bomb", False): _strikes(TRIANGLES),
+    ("small_bomb", True): _strikes(WATER_TRIANGLES),
+    ("ray", False): _strikes(RAYS),
+    ("ray", True): _strikes(WATER_RAYS),
+    ("avalanche", False): _strikes(AVALANCHES),
+    ("avalanche", True): _strikes(AVALANCHES),
+    ("air_strike", False): [PICK[space] for space in BLAST],
+    ("air_strike", True): [PICK[space] for space in WATER_BLAST],
+}
+"""The choices of every instant tile that hits an area, on the plain board and with Water."""

@@ -1,0 +1,63 @@
+"""The account of a Battle: plain facts while somebody listens, and the sentences they make.
+
+`told(state)` is asked before any fact is put together, so that an unwatched Battle costs nothing.
+"""
+
+from __future__ import annotations
+
+from quarterdeck.games.neuroshima_hex.board import DIRECTIONS, NAMES
+from quarterdeck.games.neuroshima_hex.components import TILES
+from quarterdeck.games.neuroshima_hex.state import State
+
+SENTENCES = {
+    "battle": "Battle! {why}",
+    "segment": "Initiative {segment}.",
+    "before": "Before the first segment: venom, Explosives, Quicksands.",
+    "attack": "{attacker} {verb} {direction} at {victim}: {wounds}{armor}.",
+    "blast": "{attacker} hits {victim} with {wounds}.",
+    "venom": "{victim} gets a Venom marker from {attacker}.",
+    "paralysis": "{victim} is paralysed by {attacker}.",
+    "reflected": "{victim} throws the attack of {attacker} back.",
+    "trap": "{victim} is set off by {attacker}.",
+    "explode": "{attacker} explodes.",
+    "save": "{medic} takes the {wounds} meant for {victim} upon itself.",
+    "wound": "{victim} has now {wounds}.",
+    "points": "{victim} loses {lost}: {left} left.",
+    "score": "@{seat} scores {gained} and has {points} points.",
+    "regain": "{victim} regains {gained}: {left} left.",
+    "death": "{victim} is destroyed.",
+    "spent": "{victim} has done its duty and leaves the board.",
+    "charge": "{attacker} charges to {to}.",
+    "drift": "{victim} drifts to {to}.",
+    "end": "The Battle is over.",
+}
+
+
+def told(state: State) -> bool:
+    return state.log is not None or state.account is not None
+
+
+def unit(state: State, space: int) -> str:
+    """`Hybrid c3`, with the army only where the name alone would not do."""
+    face = state.tile[space]
+    if face < 0:
+        return NAMES[space]
+    tile = TILES[face]
+    name = f"{tile.army.replace('-', ' ').title()} HQ" if tile.kind == "hq" else tile.name
+    return f"{name} {NAMES[space]}"
+
+
+def wounds(count: int) -> str:
+    return "1 wound" if count == 1 else f"{count} wounds"
+
+
+def direction(index: int) -> str:
+    return DIRECTIONS[index].upper() if index >= 0 else ""
+
+
+def fact(state: State, rule: str, kind: str, **facts: object) -> None:
+    """Keep a fact of the account, and say it in the log."""
+    if state.account is not None:
+        state.account.append({"kind": kind, "rule": rule, **facts})
+    if state.log is not None:
+        state.tell(rule, SENTENCES[kind].format(**facts).replace("{", "{{").replace("}", "}}"))

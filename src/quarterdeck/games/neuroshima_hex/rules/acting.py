@@ -1,0 +1,346 @@
+"""TURN-07: the free part of a turn: play tiles, throw tiles away, use abilities, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.neuroshima_hex.actions import (
+    DISCARD,
+    END,
+    PLAY,
+    USE,
+    Discard,
+    End,
+    Play,
+    Use,
+)
+from quarterdeck.games.neuroshima_hex.board import NAMES, STANDARD_SPACES
+from quarterdeck.games.neuroshima_hex.components import (
+    FACE,
+    FOUNDATION,
+    FRONT,
+    IS_HQ,
+    IS_INSTANT,
+    IS_UNIT,
+    OTHER,
+    TILES,
+)
+from quarterdeck.games.neuroshima_hex.rules.abilities import (
+    DONE,
+    IMPLANT_USED,
+    PULLED,
+    abilities,
+    move_sources,
+)
+from quarterdeck.games.neuroshima_hex.rules.ending import battles_allowed, begin_battle
+from quarterdeck.games.neuroshima_hex.rules.examine import conclude
+from quarterdeck.games.neuroshima_hex.rules.field import field
+from quarterdeck.games.neuroshima_hex.rules.queries import enemies, may_place
+from quarterdeck.games.neuroshima_hex.rules.reach import (
+    can_move_any,
+    can_raise,
+    grenade_targets,
+    has_unit_in_hand,
+    pushers,
+    replaceable,
+    smoked,
+    swappable,
+    turnable,
+)
+from quarterdeck.games.neuroshima_hex.rules.steps import (
+    ACTING,
+    Acting,
+    Aiming,
+    AimingArea,
+    GrabWho,
+    GrabWhom,
+    Incubating,
+    MoveWho,
+    Moving,
+    Placing,
+    PushWho,
+    PushWhom,
+    Raising,
+    ReplaceWho,
+    ReplaceWith,
+    Shifting,
+    Storming,
+    SwapWho,
+    SwapWith,
+    Turning,
+    TurnWho,
+)
+from quarterdeck.games.neuroshima_hex.state import PARALYSED, State
+from quarterdeck.games.neuroshima_hex.tables import ACTIVE
+
+IS_FOUNDATION = tuple(t.kind == FOUNDATION for t in TILES)
+Test = Callable[[State, int], bool]
+
+
+def ask(state: State, step: Acting) -> Decision:
+    seat = step.seat
+    options: list[Action] = []
+    last = -1
+    for face in state.hand[seat]:
+        if face == last:
+            continue
+        last = face
+        if can_play(state, seat, face):
+            options.append(PLAY[face])
+        options.append(DISCARD[face])
+    _add_abilities(state, seat, options)
+    options.append(END)
+    return Decision(seat, step, options)
+
+
+def can_play(state: State, seat: int, face: int) -> bool:
+    """TURN-14: a tile without a legal target stays in hand."""
+    if IS_INSTANT[face]:
+        return PLAYABLE[TILES[face].action](state, seat)
+    if not may_place(state, seat):
+        return False
+    return not IS_FOUNDATION[face] or _has_bare_space(state)
+
+
+def _has_bare_space(state: State) -> bool:
+    """TILE-08: a foundation wants a space without unit and without foundation."""
+    return any([state.tile[s] < 0 and state.ground[s] < 0 for s in STANDARD_SPACES])
+
+
+def _battle(state: State, seat: int) -> bool:
+    return battles_allowed(state)
+
+
+def _always(state: State, seat: int) -> bool:
+    return True
+
+
+def _push(state: State, seat: int) -> bool:
+    return bool(pushers(state, seat))
+
+
+def _sniper(state: State, seat: int) -> bool:
+    f = field(state)
+    tile = state.tile
+    targets = [not IS_HQ[tile[s]] for s in enemies(state, f, seat)]
+    return any(targets) or any(face >= 0 for face in state.ground)
+
+
+def _grenade(state: State, seat: int) -> bool:
+    return bool(grenade_targets(state, seat))
+
+
+def _rotation(state: State, seat: int) -> bool:
+    return bool(turnable(state, seat))
+
+
+def _paralysis(state: State, seat: int) -> bool:
+    """INST-23, KEY-14: six markers are all there are."""
+    return sum(marks & PARALYSED for marks in state.marks) < 6 and bool(
+        enemies(state, field(state), seat)
+    )
+
+
+PLAYABLE: dict[str, Test] = {
+    "battle": _battle,
+    "move": can_move_any,
+    "push_back": _push,
+    "sniper": _sniper,
+    "grenade": _grenade,
+    "air_strike": _always,
+    "small_bomb": _always,
+    "wave": _always,
+    "ray": _always,
+    "avalanche": _always,
+    "castling": lambda state, seat: bool(swappable(state, seat, "castling")),
+    "castling_with_the_opponent": lambda state, seat: bool(swappable(state, seat, "opponent")),
+    "rotation": _rotation,
+    "terror": _always,
+    "reappearance": lambda state, seat: may_place(state, seat) and can_raise(state, seat),
+    "sandstorm": _battle,
+    "smoke_screen": lambda state, seat: bool(smoked(state, seat)),
+    "transposition": lambda state, seat: bool(
+        has_unit_in_hand(state, seat) and replaceable(state, seat)
+    ),
+    "paralysis": _paralysis,
+}
+
+
+def _add_abilities(state: State, seat: int, options: list[Action]) -> None:
+    busy = [s for s, face in enumerate(state.tile) if ACTIVE[face]]
+    table = state.table
+    if not busy and "mobility" not in table.effects and "hole" not in table.features:
+        return
+    for name, spaces in abilities(state, seat, busy).items():
+        options += [USE[name][s] for s in spaces]
+
+
+def settle(state: State, step: Acting, action: Action) -> None:
+    seat = step.seat
+    match action:
+        case End():
+            state.tell("NSH-TURN-10", "@{} ends the turn.", seat)
+            return
+        case Discard(tile):
+            state.first(ACTING[seat])
+            face = FACE[state.table.armies[seat], tile]
+            state.hand[seat].remove(face)
+            state.discards[seat].append(face)
+            state.tell("NSH-TURN-07", "@{} discards {}.", seat, TILES[face].name)
+        case Play(tile):
+            state.first(ACTING[seat])
+            play(state, seat, FACE[state.table.armies[seat], tile])
+        case Use(space, ability):
+            state.first(ACTING[seat])
+            use(state, seat, space, ability)
+
+
+def play(state: State, seat: int, face: int) -> None:
+    """A tile leaves the hand: a board tile for the board, an instant tile for the discards."""
+    tile = TILES[face]
+    if IS_UNIT[face] or IS_FOUNDATION[face]:
+        state.first(Placing(seat, tile.id))
+        return
+    state.hand[seat].remove(face)
+    state.discards[seat].append(face)
+    state.tell("NSH-TILE-09", "@{} plays {}.", seat, tile.name)
+    steps = INSTANTS[tile.action](state, seat)
+    state.first(*steps)
+
+
+def _start(state: State, seat: int) -> list[Step]:
+    """INST-01: the Battle begins, and the turn is over with it."""
+    begin_battle(state, seat, "tile")
+    return []
+
+
+def _terror(state: State, seat: int) -> list[Step]:
+    """INST-13, MULTI-15: every opponent, on the next turn."""
+    for other in range(state.seats):
+        if state.table.team[other] != state.table.team[seat]:
+            state.terror[other] |= 2
+    return []
+
+
+def _storm(state: State, seat: int) -> list[Step]:
+    """KEY-43: Quicksands without a unit may move before the Sandstorm."""
+    mine = [
+        s
+        for s, face in enumerate(state.ground)
+        if face >= 0
+        and TILES[face].action == "quicksands"
+        and state.planter[s] == seat
+        and state.tile[s] < 0
+    ]
+    return [*[Shifting(seat, s) for s in mine], Storming(seat)]
+
+
+Opener = Callable[[State, int], list[Step]]
+
+
+def _aim(why: str) -> Opener:
+    return lambda state, seat: [Aiming(seat, why)]
+
+
+def _area(why: str) -> Opener:
+    return lambda state, seat: [AimingArea(seat, why)]
+
+
+INSTANTS: dict[str, Opener] = {
+    "battle": _start,
+    "move": lambda state, seat: [MoveWho(seat, "move")],
+    "push_back": lambda state, seat: [PushWho(seat)],
+    "sniper": _aim("sniper"),
+    "grenade": _aim("grenade"),
+    "air_strike": _area("air_strike"),
+    "small_bomb": _area("small_bomb"),
+    "wave": _area("wave"),
+    "ray": _area("ray"),
+    "avalanche": _area("avalanche"),
+    "castling": lambda state, seat: [SwapWho(seat, "castling")],
+    "castling_with_the_opponent": lambda state, seat: [SwapWho(seat, "opponent")],
+    "rotation": lambda state, seat: [TurnWho(seat, "rotation")],
+    "terror": _terror,
+    "reappearance": lambda state, seat: [Raising(seat, -1)],
+    "sandstorm": _storm,
+    "smoke_screen": _aim("smoke_screen"),
+    "transposition": lambda state, seat: [ReplaceWho(seat)],
+    "paralysis": _aim("paralysis"),
+}
+
+
+def use(state: State, seat: int, space: int, ability: str) -> None:
+    """ABIL-08: an ability is used; once in this turn unless the rule says otherwise."""
+    if ability == "move":
+        source = move_sources(state, seat, space)[0]
+        state.used[space] |= source
+        steps = 2 if field(state).doubled >> state.table.team[seat] & 1 else 1
+        state.first(Moving(seat, space, steps))
+        return
+    if ability == "implant":
+        _activate(state, seat, space)
+        return
+    if ability == "pull":
+        state.implants |= PULLED
+        state.first(Aiming(seat, f"pull-{NAMES[space]}"))
+        return
+    state.used[space] |= DONE[ability]
+    if ability == "face-over":
+        _turn_over(state, seat, space)
+        return
+    state.first(*_opening(seat, space, ability))
+
+
+def _opening(seat: int, space: int, ability: str) -> list[Step]:
+    match ability:
+        case "turn":
+            return [Turning(seat, space, "ability")]
+        case "push":
+            return [PushWhom(seat, space)]
+        case "grab":
+            return [GrabWhom(seat, space)]
+        case "open":
+            return [ReplaceWith(seat, space)]
+        case "net":
+            return [Aiming(seat, "steel")]
+        case "tentacles":
+            return [Aiming(seat, f"tentacles-{NAMES[space]}")]
+        case "order":
+            return [TurnWho(seat, "order")]
+        case "castle":
+            return [SwapWith(seat, space, "underground")]
+    raise AssertionError(f"no ability {ability}")
+
+
+def _turn_over(state: State, seat: int, space: int) -> None:
+    """KEY-11: the HQ shows its other face, in the same direction."""
+    face = state.tile[space]
+    state.tile[space] = OTHER.get(face, FRONT[face])
+    state.tell("NSH-KEY-11", "@{} turns the HQ over.", seat)
+    conclude(state, seat)
+
+
+def _activate(state: State, seat: int, space: int) -> None:
+    """TILE-07, KEY-70 to KEY-73: an Implant does its printed action."""
+    state.implants += 1
+    state.used[space] |= IMPLANT_USED
+    state.tell("NSH-TILE-07", "@{} activates the {}.", seat, TILES[state.tile[space]].name)
+    match TILES[state.tile[space]].action:
+        case "battle":
+            begin_battle(state, seat, "tile")
+        case "move":
+            state.first(MoveWho(seat, "move"))
+        case "castling":
+            state.first(SwapWho(seat, "transmitter"))
+        case "push_back":
+            state.first(PushWho(seat))
+        case "grab":
+            state.first(GrabWho(seat))
+        case "incubation":
+            state.first(Incubating(seat, space))
+        case "quill":
+            state.first(Aiming(seat, f"quill-{NAMES[space]}"))
+        case "drill":
+            state.first(MoveWho(seat, "drill"))

@@ -1,0 +1,251 @@
+"""BATTLE-10, PIR-DRIFT: what closes a Battle, in its fixed order."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.neuroshima_hex.actions import FACES, NAME_SEAT, Face, Name
+from quarterdeck.games.neuroshima_hex.board import DRIFT, NAMES, WATER_SPACES
+from quarterdeck.games.neuroshima_hex.components import FACE, IS_DRIFT, IS_HQ, TILES
+from quarterdeck.games.neuroshima_hex.rules import account
+from quarterdeck.games.neuroshima_hex.rules.ending import (
+    finish,
+    judge_fallen,
+    leaders,
+    open_battle,
+    picture,
+    scoring_over,
+    sides,
+)
+from quarterdeck.games.neuroshima_hex.rules.examine import work_out
+from quarterdeck.games.neuroshima_hex.rules.field import field
+from quarterdeck.games.neuroshima_hex.rules.steps import (
+    AFTERMATHS,
+    HEALING,
+    Aftermath,
+    Drifting,
+    Feeding,
+    Raising,
+    TakingTurn,
+)
+from quarterdeck.games.neuroshima_hex.rules.wounds import is_full, remove, take_wounds
+from quarterdeck.games.neuroshima_hex.state import (
+    FRESH,
+    INCUBATED_BITS,
+    PARALYSED,
+    QUILL_LEFT,
+    QUILL_RIGHT,
+    TAKEN_BITS,
+    Fight,
+    State,
+)
+
+AftermathStep = Aftermath | Drifting | Feeding
+
+(STORM, DRIFT_LOSS, DRIFT_MOVE, MARKERS, HOLE, TAKEN_TURNS, REVIVAL, NEW_TURNS, VICTORY, FULL) = (
+    range(10)
+)
+REPEATS = 12
+"""FULL-07: one lap of the Water ring without a wound ends the game."""
+BATTLE_MARKS = PARALYSED | QUILL_LEFT | QUILL_RIGHT | INCUBATED_BITS
+
+
+def ask(state: State, step: AftermathStep) -> Decision | None:
+    match step:
+        case Drifting(seat, _) if not state.auto:
+            return Decision(seat, step, FACES)
+        case Feeding(seat) if not state.auto:
+            rivals = _fed_by(state, seat)
+            return Decision(seat, step, [NAME_SEAT[s] for s in rivals]) if rivals else None
+    return None
+
+
+def _fed_by(state: State, seat: int) -> list[int]:
+    """MULTI-13: opponents that have points to lose."""
+    team = state.table.team
+    return [s for s in range(state.seats) if team[s] != team[seat] and state.points[s] > 0]
+
+
+def settle(state: State, step: AftermathStep, action: Action) -> None:
+    match step:
+        case Aftermath(part):
+            _close(state, part)
+        case Drifting(_, space):
+            if isinstance(action, Face):
+                state.rot[space] = action.to
+                state.field = None
+        case Feeding(seat):
+            _feed(state, seat, action)
+
+
+def _feed(state: State, seat: int, action: Action) -> None:
+    rivals = _fed_by(state, seat)
+    if rivals:
+        loser = action.seat if isinstance(action, Name) else rivals[0]
+        state.points[loser] -= 1
+        state.tell("NSH-MULTI-13", "@{} loses a point to the Devourer.", loser)
+
+
+def _close(state: State, part: int) -> None:
+    """Go through the parts until one of them asks something."""
+    fight = state.fight
+    assert fight is not None
+    while part < VICTORY:
+        before = len(state.agenda)
+        _part(state, fight, part)
+        part += 1
+        if len(state.agenda) > before:
+            state.agenda.insert(before, AFTERMATHS[part])
+            return
+    if part == VICTORY:
+        _victory(state, fight)
+    if state.fight is fight:
+        _full(state, fight)
+
+
+def _part(state: State, fight: Fight, part: int) -> None:
+    if part == STORM:
+        if fight.cover >= 0:
+            fight.cover = -1
+            state.field = None
+            work_out(state)
+    elif part == DRIFT_LOSS:
+        if state.table.water:
+            _drift_losses(state)
+    elif part == DRIFT_MOVE:
+        if state.table.water:
+            _drift(state, fight)
+    elif part == MARKERS:
+        _markers_off(state)
+    elif part == HOLE:
+        if "hole" in state.table.features:
+            _hole(state)
+    elif part == REVIVAL:
+        _revival(state, fight)
+    elif "takeover" in state.table.features:
+        _turn_taken(state)
+
+
+def _drift_losses(state: State) -> None:
+    """PIR-DRIFT-06, PIR-DRIFT-07, PIR-DRIFT-15: 1 for each net on a Drift unit, Medics help."""
+    f = field(state)
+    for space in WATER_SPACES:
+        nets = f.nets[space]
+        if not nets or f.side[space] < 0:
+            continue
+        seat = _netting_seat(state, space)
+        if state.table.net_sources:
+            state.hits += [(space, 1, -1, -1, 0, seat)] * nets
+        else:
+            state.hits.append((space, nets, -1, -1, 0, seat))
+        state.tell("PIR-DRIFT-06", "{} is torn by {}.", account.unit(state, space), _nets(nets))
+    if state.hits and f.medics:
+        state.first(HEALING)
+
+
+def _nets(count: int) -> str:
+    return "a net" if count == 1 else f"{count} nets"
+
+
+def _netting_seat(state: State, space: int) -> int:
+    """Whose net it is, for games in which wounds on an HQ are points."""
+    f = field(state)
+    team = state.table.team
+    rivals = [s for s in range(state.seats) if team[s] != f.side[space]]
+    return rivals[0]
+
+
+def _drift(state: State, fight: Fight) -> None:
+    """PIR-DRIFT-03: the losses are taken, then all move at once and may be turned."""
+    holders = {space: field(state).controller[space] for space in WATER_SPACES}
+    if state.hits:
+        take_wounds(state)
+    moved = [(s, state.tile[s]) for s in WATER_SPACES if state.tile[s] >= 0]
+    if not moved:
+        return
+    state.field = None
+    _shift_ring(state)
+    for space, face in moved:
+        if account.told(state):
+            name = TILES[face].name
+            account.fact(state, "PIR-DRIFT-03", "drift", victim=name, to=NAMES[DRIFT[space]])
+    state.first(*[Drifting(holders[s], DRIFT[s]) for s, face in moved if IS_DRIFT[face]])
+
+
+def _shift_ring(state: State) -> None:
+    first = WATER_SPACES[0]
+    for facts in (state.tile, state.owner, state.rot, state.wounds, state.marks, state.used):
+        facts[first:] = [facts[-1], *facts[first:-1]]
+
+
+def _markers_off(state: State) -> None:
+    """KEY-14, KEY-71, KEY-72: what lasts for one Battle goes."""
+    marks = state.marks
+    for space, mark in enumerate(marks):
+        if mark & BATTLE_MARKS:
+            marks[space] = mark & ~BATTLE_MARKS
+            state.field = None
+    if state.field is None:
+        work_out(state)
+
+
+def _hole(state: State) -> None:
+    """KEY-41, OPEN-11: the Hole takes the unit on it, but no HQ; no Medic helps."""
+    hole = FACE["sharrash", "hole"]
+    for space, face in enumerate(state.ground):
+        if face == hole and state.tile[space] >= 0 and not IS_HQ[state.tile[space]]:
+            state.tell("NSH-KEY-41", "The Hole swallows {}.", account.unit(state, space))
+            remove(state, space)
+    if state.field is None:
+        work_out(state)
+
+
+def _turn_taken(state: State) -> None:
+    """MOD-10: units taken over during the Battle, or by what came after it, are turned now."""
+    work_out(state)
+    f = field(state)
+    fresh = [
+        s
+        for s, marks in enumerate(state.marks)
+        if marks & FRESH and state.tile[s] >= 0 and marks & TAKEN_BITS
+    ]
+    for space in fresh:
+        state.marks[space] &= ~FRESH
+    state.first(*[TakingTurn(f.controller[s], s) for s in fresh])
+
+
+def _revival(state: State, fight: Fight) -> None:
+    """KEY-08: with the HQ un-netted, units of the pool return where wounds were marked."""
+    graves, fight.graves = fight.graves, []
+    if not graves:
+        return
+    seat = state.table.seat_of["death-breath"]
+    state.first(*[Raising(seat, space) for space in sorted(graves)])
+
+
+def _victory(state: State, fight: Fight) -> None:
+    """END-05, END-11: fallen HQs are judged after the whole Battle."""
+    if account.told(state):
+        account.fact(state, "NSH-BATTLE-10", "end")
+    if state.fallen:
+        judge_fallen(state)
+    elif scoring_over(state):
+        finish(state, leaders(state), "20 points were reached")
+    if state.agenda and len(sides(state)) > 1 and state.field is None:
+        work_out(state)
+
+
+def _full(state: State, fight: Fight) -> None:
+    """FULL-04, FULL-05, FULL-07: a board that is still full makes another Battle."""
+    state.fight = None
+    state.field = None if fight.cover >= 0 else state.field
+    if fight.kind in ("final", "overtime") or not is_full(state):
+        state.repeats = 0
+        return
+    if fight.kind == "full":
+        state.repeats = 0 if fight.wounded else state.repeats + 1
+        same = fight.before == picture(state) and not fight.wounded
+        if same or state.repeats >= REPEATS:
+            finish(state, leaders(state), "the board stayed full and nothing could change it")
+            return
+    open_battle(state, fight.initiator, "full")

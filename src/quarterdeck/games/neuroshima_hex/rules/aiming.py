@@ -1,0 +1,182 @@
+"""INST-07 to INST-23: instant tiles, abilities and Implants that choose a target or an area."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.neuroshima_hex.actions import (
+    AREA,
+    GROUND,
+    MARKERS,
+    PICK,
+    STRIKES,
+    Ground,
+    Marker,
+    Pick,
+    Strike,
+)
+from quarterdeck.games.neuroshima_hex.board import BLAST, NAMES, SPACES, WATER_BLAST
+from quarterdeck.games.neuroshima_hex.components import IS_HQ, TILES, label
+from quarterdeck.games.neuroshima_hex.rules.abilities import (
+    MARKER_BITS,
+    free_markers,
+    pull_targets,
+    space_of,
+    steel_targets,
+    tentacle_targets,
+)
+from quarterdeck.games.neuroshima_hex.rules.attacks import DESTROYS
+from quarterdeck.games.neuroshima_hex.rules.examine import conclude
+from quarterdeck.games.neuroshima_hex.rules.field import field
+from quarterdeck.games.neuroshima_hex.rules.queries import enemies, pay
+from quarterdeck.games.neuroshima_hex.rules.reach import grenade_targets, smoked
+from quarterdeck.games.neuroshima_hex.rules.steps import (
+    EXAMINING,
+    HEALING,
+    Aiming,
+    AimingArea,
+    Incubating,
+    Reckoning,
+    Turning,
+)
+from quarterdeck.games.neuroshima_hex.rules.wounds import carry, paralyse, strike_ground
+from quarterdeck.games.neuroshima_hex.state import (
+    QUILL_LEFT,
+    QUILL_RIGHT,
+    STEEL,
+    TENTACLE,
+    State,
+)
+from quarterdeck.games.neuroshima_hex.tables import WASTES
+
+AimStep = Aiming | AimingArea | Incubating
+
+
+def ask(state: State, step: AimStep) -> Decision:
+    match step:
+        case AimingArea(seat, why):
+            return Decision(seat, step, STRIKES[why, state.table.water])
+        case Incubating(seat, _):
+            return Decision(seat, step, [MARKERS[kind] for kind in free_markers(state)])
+    return Decision(step.seat, step, targets(state, step.seat, step.why))
+
+
+def targets(state: State, seat: int, why: str) -> list[Action]:
+    """Whom a tile, ability or Implant may choose."""
+    foes = enemies(state, field(state), seat)
+    match why.partition("-")[0]:
+        case "sniper":
+            return _sniped(state, foes)
+        case "grenade":
+            return [PICK[s] for s in grenade_targets(state, seat)]
+        case "smoke_screen":
+            return [PICK[s] for s in smoked(state, seat)]
+        case "steel":
+            return [PICK[s] for s in steel_targets(state, seat)]
+        case "tentacles":
+            return [PICK[s] for s in tentacle_targets(state, seat, space_of(why))]
+        case "pull":
+            return [PICK[s] for s in pull_targets(state, seat, space_of(why))]
+    return [PICK[s] for s in foes]
+
+
+def _sniped(state: State, foes: list[int]) -> list[Action]:
+    """INST-07, INST-18: one enemy unit, no HQ; or the foundation of a space."""
+    options: list[Action] = [PICK[s] for s in foes if not IS_HQ[state.tile[s]]]
+    return options + [GROUND[s] for s in range(SPACES) if state.ground[s] >= 0]
+
+
+def settle(state: State, step: AimStep, action: Action) -> None:
+    match step, action:
+        case AimingArea(seat, why), _:
+            _bombard(state, seat, why, _area(state, action))
+        case Incubating(seat, space), Marker(kind):
+            state.marks[space] |= MARKER_BITS[kind]
+            state.tell("NSH-KEY-71", "@{} puts the {} marker on {}.", seat, kind, NAMES[space])
+            conclude(state, seat)
+        case Aiming(seat, _), Ground(space):
+            state.tell("NSH-INST-18", "The foundation on {} is gone.", NAMES[space])
+            strike_ground(state, space)
+            conclude(state, seat)
+        case Aiming(seat, why), Pick(space):
+            _hit(state, seat, why, space)
+
+
+def _area(state: State, action: Action) -> tuple[int, ...]:
+    match action:
+        case Strike(area):
+            return AREA[area]
+        case Pick(space):
+            return (WATER_BLAST if state.table.water else BLAST)[space]
+    raise AssertionError(f"no area: {action}")
+
+
+def _bombard(state: State, seat: int, why: str, spaces: tuple[int, ...]) -> None:
+    """INST-09, INST-10, INST-17, PIR-WAVE-01: 1 wound to every unit but HQs, foundations too."""
+    state.tell("NSH-INST-20", "It hits {}.", " ".join(NAMES[s] for s in spaces))
+    f = field(state)
+    for space in spaces:
+        if state.tile[space] >= 0 and not IS_HQ[state.tile[space]]:
+            wounds = 1 + f.boost[WASTES * SPACES + space]
+            state.hits.append((space, wounds, -1, -1, 0, seat))
+        strike_ground(state, space)
+    state.first(HEALING, Reckoning(why), EXAMINING[seat])
+
+
+def _hit(state: State, seat: int, why: str, space: int) -> None:
+    name = label(state.tile[space])
+    kind = why.partition("-")[0]
+    state.tell(_RULES[kind], "@{} chooses the {} on {}.", seat, name, NAMES[space])
+    match kind:
+        case "sniper" | "grenade":
+            wounds = 1 + field(state).boost[WASTES * SPACES + space]
+            destroys = kind == "grenade"
+            hit = (space, 0 if destroys else wounds, -1, -1, DESTROYS if destroys else 0, seat)
+            state.hits.append(hit)
+            state.first(HEALING, Reckoning(why), EXAMINING[seat])
+            return
+        case "smoke_screen":
+            state.first(Turning(seat, space, "smoke"))
+            return
+        case "paralysis":
+            paralyse(state, space, seat)
+        case "steel":
+            state.marks[space] |= STEEL
+            if not field(state).free_steel:
+                pay(state, seat)
+        case "tentacles":
+            _shift_marker(state, space)
+        case "quill":
+            _mark_with_quill(state, why, space)
+        case "pull":
+            carry(state, space, space_of(why))
+            conclude(state, seat, space_of(why))
+            return
+    conclude(state, seat)
+
+
+_RULES = {
+    "sniper": "NSH-INST-07",
+    "grenade": "NSH-INST-08",
+    "smoke_screen": "NSH-INST-21",
+    "paralysis": "NSH-INST-23",
+    "steel": "NSH-KEY-03",
+    "tentacles": "NSH-KEY-10",
+    "quill": "NSH-KEY-72",
+    "pull": "NSH-KEY-41",
+}
+
+
+def _shift_marker(state: State, space: int) -> None:
+    """KEY-10: there is one Tentacles marker."""
+    for other in range(SPACES):
+        state.marks[other] &= ~TENTACLE
+    state.marks[space] |= TENTACLE
+
+
+def _mark_with_quill(state: State, why: str, space: int) -> None:
+    quill = state.tile[space_of(why)]
+    bit = QUILL_LEFT if TILES[quill].id == "left-quill" else QUILL_RIGHT
+    for other in range(SPACES):
+        state.marks[other] &= ~bit
+    state.marks[space] |= bit

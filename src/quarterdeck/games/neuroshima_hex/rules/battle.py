@@ -1,0 +1,272 @@
+"""BATTLE: segment after segment, from the highest initiative down to 0."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.neuroshima_hex.board import NEIGHBOUR, SPACES
+from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES
+from quarterdeck.games.neuroshima_hex.rules import account
+from quarterdeck.games.neuroshima_hex.rules.attacks import (
+    ACID,
+    DESTROYS,
+    TOXIC,
+    UNSAVED,
+    carried,
+    explode,
+    is_numb,
+    land,
+    planned,
+    strike,
+)
+from quarterdeck.games.neuroshima_hex.rules.charge import charges
+from quarterdeck.games.neuroshima_hex.rules.choices import CHOOSERS, pending, undecided
+from quarterdeck.games.neuroshima_hex.rules.examine import after_segment
+from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
+from quarterdeck.games.neuroshima_hex.rules.slots import (
+    BEFORE_ALL,
+    QUILLS_USED,
+    Schedule,
+    schedule,
+    spend,
+)
+from quarterdeck.games.neuroshima_hex.rules.steps import (
+    AFTERMATHS,
+    FIGHTING,
+    HEALING,
+    Fighting,
+    Ordering,
+)
+from quarterdeck.games.neuroshima_hex.rules.wounds import take_wounds
+from quarterdeck.games.neuroshima_hex.state import (
+    QUILL_LEFT,
+    QUILL_RIGHT,
+    VENOM,
+    VENOM_BITS,
+    VENOM_NEOJUNGLE,
+    Field,
+    Fight,
+    State,
+)
+from quarterdeck.games.neuroshima_hex.tables import MELEE, SPECIALS, WASTES
+
+OPENING, CHOOSING, STRIKING, HEALED, CLOSING = range(5)
+PRELUDE = frozenset("venom poisoning explosive quicksands".split())
+
+
+def ask(state: State, step: Fighting) -> Decision | None:
+    return None
+
+
+def settle(state: State, step: Fighting, action: Action) -> None:
+    """Go on until a question comes up or the Battle is over."""
+    fight = state.fight
+    assert fight is not None
+    plan: Schedule = {}
+    known: Field | None = None
+    choosing = bool(state.table.features & CHOOSERS)
+    while True:
+        if fight.stage == OPENING:
+            f = field(state)
+            if f is not known:
+                known, plan = f, {}
+            if not plan and fight.segment <= BEFORE_ALL:
+                plan = schedule(state, fight, f)
+            if not _open(state, fight, plan):
+                state.first(AFTERMATHS[0])
+                return
+            fight.stage = CHOOSING
+        if fight.stage == CHOOSING:
+            if choosing and fight.segment < BEFORE_ALL and _must_choose(state, fight):
+                return
+            fight.stage = STRIKING
+        if fight.stage == STRIKING:
+            _strike(state, fight)
+            fight.stage = HEALED
+            if state.hits and (field(state).medics or field(state).spies):
+                state.first(HEALING, FIGHTING)
+                return
+        if fight.stage == HEALED:
+            fight.stage = CLOSING
+            if state.hits and _reckon(state):
+                return
+        fight.stage = OPENING
+        if state.table.watched and state.field is None:
+            after_segment(state)
+
+
+def _open(state: State, fight: Fight, plan: Schedule) -> bool:
+    """BATTLE-02, BATTLE-11: the next segment, or that there is none."""
+    fight.plan.clear()
+    fight.order = ()
+    if fight.segment > BEFORE_ALL:
+        fight.segment = BEFORE_ALL
+        fight.acting = []
+        return True
+    values = [value for value in plan if value < fight.segment]
+    if fight.segment > 1 and "toxic_bomb" in state.table.features and _has_bomb(state):
+        values.append(1)
+    if not values:
+        return False
+    fight.segment = max(values)
+    fight.acting = plan.pop(fight.segment, [])
+    f = field(state)
+    for space in fight.acting:
+        spend(state, fight, f, space)
+    if account.told(state):
+        account.fact(state, "NSH-BATTLE-02", "segment", segment=fight.segment)
+    return True
+
+
+def _has_bomb(state: State) -> bool:
+    return any(face >= 0 and TILES[face].action == "toxic_bomb" for face in state.ground)
+
+
+def _must_choose(state: State, fight: Fight) -> bool:
+    """BATTLE-05 a, BATTLE-06: the initiator orders the seats, then each declares."""
+    waiting = pending(state)
+    if not waiting:
+        return False
+    open_seats = undecided(state)
+    if len(open_seats) > 1 and not any(c.seat in fight.order for c in waiting):
+        state.first(Ordering(fight.initiator), FIGHTING)
+        return True
+    rank = {seat: place for place, seat in enumerate((*fight.order, *open_seats))}
+    state.first(min(waiting, key=lambda c: rank[c.seat]), FIGHTING)
+    return True
+
+
+def _strike(state: State, fight: Fight) -> None:
+    if fight.segment == BEFORE_ALL:
+        if state.table.features & PRELUDE:
+            _before(state)
+        return
+    strike(state, fight, fight.acting)
+    if "toxic_bomb" in state.table.features and fight.segment == 1:
+        _toxic_bombs(state, fight)
+    if "incubation" in state.table.features:
+        _mephisto(state, fight)
+
+
+def _before(state: State) -> None:
+    """BATTLE-09: venom, Explosives and Quicksands act together before the first segment."""
+    if account.told(state):
+        account.fact(state, "NSH-BATTLE-09", "before")
+    f = field(state)
+    for space, face in enumerate(state.tile):
+        if face < 0 or f.side[space] < 0:
+            continue
+        if state.marks[space] & VENOM_BITS:
+            _venom(state, f, space)
+        for kind, directions, _ in SPECIALS[face * 6 + state.rot[space]]:
+            if kind == "explosive":
+                _explosive(state, f, space, directions[0])
+        _quicksands(state, f, space)
+
+
+def _venom(state: State, f: Field, space: int) -> None:
+    """KEY-13, MED-15: every marker 1 wound, all markers of a unit one source."""
+    marks = state.marks[space]
+    seats = state.table.seat_of
+    for army, unit in (("mississippi", VENOM), ("neojungle", VENOM_NEOJUNGLE)):
+        count = marks // unit % 8
+        if count:
+            wounds = count + f.boost[WASTES * SPACES + space]
+            state.hits.append((space, wounds, -1, -1, 0, seats[army]))
+
+
+def _explosive(state: State, f: Field, space: int, d: int) -> None:
+    """KEY-34, OPEN-10: destroys the enemy at its edge and itself; HQs are left alone."""
+    n = NEIGHBOUR[space][d]
+    if n < 0 or f.side[n] < 0 or f.side[n] == f.side[space]:
+        return
+    if f.stopped[space] or is_numb(state, f, space):
+        return
+    hq = IS_HQ[state.tile[n]]
+    if hq and not state.table.explosive_wounds:
+        return
+    if account.told(state):
+        account.fact(state, "NSH-KEY-34", "explode", attacker=account.unit(state, space))
+    flags = carried(state, f, space) | (0 if hq else DESTROYS)
+    _explosive_lands(state, f, (space, d, n), flags)
+    state.hits.append((space, 0, -1, -1, DESTROYS | UNSAVED, f.controller[space]))
+
+
+def _explosive_lands(state: State, f: Field, aim: tuple[int, int, int], flags: int) -> None:
+    """An Explosive is an attack: it can be thrown back, and a Trap can be set off."""
+    space, d, n = aim
+    entry = NEIGHBOUR[n].index(space)
+    before = len(state.hits)
+    land(state, f, (space, d, n, entry, 1, 0, 0))
+    for source in range(before, len(state.hits)):
+        victim, wounds, by, direction, old, seat = state.hits[source]
+        if by == space and not (IS_HQ[state.tile[victim]] and flags & DESTROYS):
+            state.hits[source] = (victim, wounds, by, direction, old | flags, seat)
+
+
+def _quicksands(state: State, f: Field, space: int) -> None:
+    """KEY-43: an enemy unit, but no HQ, on Quicksands is destroyed."""
+    ground = state.ground[space]
+    if ground < 0 or TILES[ground].action != "quicksands" or IS_HQ[state.tile[space]]:
+        return
+    seat = state.planter[space]
+    if state.table.team[seat] != f.side[space]:
+        state.hits.append((space, 0, -1, -1, DESTROYS, seat))
+
+
+def _toxic_bombs(state: State, fight: Fight) -> None:
+    """KEY-42: 1 wound to all units around it and on it, HQs excepted; the bomb is gone."""
+    f = field(state)
+    for space, face in enumerate(state.ground):
+        if face < 0 or TILES[face].action != "toxic_bomb":
+            continue
+        if planned(fight, space, TOXIC) > 0 or state.table.toxic_always:
+            seat = state.planter[space]
+            around = [space, *(n for n in NEIGHBOUR[space] if n >= 0)]
+            for n in around:
+                if f.side[n] >= 0 and not IS_HQ[state.tile[n]]:
+                    wounds = 1 + f.boost[WASTES * SPACES + n]
+                    state.hits.append((n, wounds, -1, -1, 0, seat))
+            state.discards[seat].append(face)
+            state.ground[space], state.planter[space] = -1, -1
+            if account.told(state):
+                account.fact(state, "NSH-KEY-42", "explode", attacker="The Toxic Bomb")
+
+
+def _mephisto(state: State, fight: Fight) -> None:
+    """KEY-71, KEY-72: the acid thrower and the Quills act with the HQ."""
+    f = field(state)
+    for space in fight.acting:
+        victim = planned(fight, space, ACID)
+        if victim >= 0:
+            explode(state, f, victim, "NSH-KEY-71", hqs=False)
+        if state.tile[space] == FACE["mephisto", "hq"] and not is_numb(state, f, space):
+            _quills(state, fight, f, space)
+
+
+def _quills(state: State, fight: Fight, f: Field, hq: int) -> None:
+    if fight.spent[hq] & QUILLS_USED:
+        return
+    fight.spent[hq] |= QUILLS_USED
+    attacks = attacks_of(state, f, hq)
+    faced = {NEIGHBOUR[hq][d] for d, _, _ in attacks}
+    strength = max(m for _, m, _ in attacks) + f.boost[MELEE * SPACES + hq]
+    for bit, name in ((QUILL_LEFT, "left-quill"), (QUILL_RIGHT, "right-quill")):
+        quills = [s for s, t in enumerate(state.tile) if t == FACE["mephisto", name]]
+        if not any(not f.stopped[q] and f.side[q] >= 0 for q in quills):
+            continue
+        for n, marks in enumerate(state.marks):
+            if marks & bit and f.side[n] >= 0 and n not in faced:
+                land(state, f, (hq, -1, n, -1, strength, 0, 0))
+
+
+def _reckon(state: State) -> bool:
+    """BATTLE-05 d to f: wounds, removal, then charges; whether a question comes up."""
+    before = len(state.agenda)
+    fed = field(state)
+    kills = take_wounds(state)
+    charges(state, fed, kills)
+    if len(state.agenda) > before:
+        state.agenda.insert(before, FIGHTING)
+        return True
+    return False

@@ -1,0 +1,311 @@
+"""BATTLE-05 a: what units decide before a segment's attacks land."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import PROCEED, Action
+from quarterdeck.games.neuroshima_hex.actions import (
+    AT,
+    NAME_SEAT,
+    NO,
+    PICK,
+    SWAP,
+    YES,
+    At,
+    Name,
+    Pick,
+    Swap,
+    Yes,
+)
+from quarterdeck.games.neuroshima_hex.board import BACK, LINE, NEIGHBOUR, SPACES, STANDARD
+from quarterdeck.games.neuroshima_hex.components import IS_HQ, TILES, has
+from quarterdeck.games.neuroshima_hex.rules.attacks import (
+    ACID,
+    AIM,
+    EXPLODE,
+    LURK,
+    ROCKET,
+    SWAP_GAUSS,
+    SWAP_MELEE,
+    SWAP_RANGED,
+    TOXIC,
+    is_numb,
+)
+from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
+from quarterdeck.games.neuroshima_hex.rules.slots import ACID_USED, GAUSS_USED, SWAP_USED
+from quarterdeck.games.neuroshima_hex.rules.steps import Choice, Flying, Ordering
+from quarterdeck.games.neuroshima_hex.state import INCUBATED, Field, Fight, State
+from quarterdeck.games.neuroshima_hex.tables import SPECIALS, SWAPS, SWAPS_GAUSS
+
+ChoiceStep = Ordering | Choice | Flying
+
+CODES = {
+    "aim": AIM,
+    "explode": EXPLODE,
+    "rocket": ROCKET,
+    "lurk": LURK,
+    "swap": SWAP_MELEE,
+    "gauss": SWAP_GAUSS,
+    "toxic": TOXIC,
+    "acid": ACID,
+}
+CHOOSERS = frozenset(
+    "sharpshooter explosion rocket melee_anywhere swap_melee_ranged swap_ranged_gauss toxic_bomb"
+    " incubation".split()
+)
+"""Features that make a Battle ask anything of this kind."""
+DECLINED = -2
+SWAP_CODES = {"melee": SWAP_MELEE, "ranged": SWAP_RANGED, "gauss": SWAP_GAUSS}
+
+
+def pending(state: State) -> list[Choice]:
+    """All choices of this segment that have not been made yet, in a fixed order."""
+    fight = state.fight
+    assert fight is not None
+    f = field(state)
+    found: list[Choice] = []
+    for space in fight.acting:
+        if not f.stopped[space] and not is_numb(state, f, space):
+            found += _choices_of(state, fight, f, space)
+    if fight.segment == 1:
+        found += _bombs(state)
+    found += _acid(state, fight, f)
+    made = {(space, code) for space, code, _ in fight.plan}
+    return [c for c in found if (c.space, CODES[c.what] * 8 + c.direction) not in made]
+
+
+def _choices_of(state: State, fight: Fight, f: Field, space: int) -> list[Choice]:
+    face, seat = state.tile[space], f.controller[space]
+    found = []
+    if has(face, "explosion"):
+        found.append(Choice(seat, space, "explode", 0))
+        if (space, EXPLODE * 8, 1) in fight.plan:
+            return []
+    if has(face, "sharpshooter"):
+        for d, _, ranged in attacks_of(state, f, space):
+            if ranged and len(_targets(f, space, d)) > 1:
+                found.append(Choice(seat, space, "aim", d))
+    for kind, _, _ in SPECIALS[face * 6 + state.rot[space]]:
+        if kind == "rocket":
+            found.append(Choice(seat, space, "rocket", 0))
+        elif kind == "melee_anywhere" and _prey(f, space):
+            found.append(Choice(seat, space, "lurk", 0))
+    if f.boost[SWAPS * SPACES + space] and not fight.spent[space] & SWAP_USED:
+        if attacks_of(state, f, space):
+            found.append(Choice(seat, space, "swap", 0))
+    if f.boost[SWAPS_GAUSS * SPACES + space] and not fight.spent[space] & GAUSS_USED:
+        if _gauss_swaps(state, f, space):
+            found.append(Choice(seat, space, "gauss", 0))
+    return found
+
+
+def _targets(f: Field, space: int, d: int) -> list[int]:
+    """ATK-08: all enemies on a line."""
+    return [n for n, _ in LINE[space][d] if f.side[n] >= 0 and f.side[n] != f.side[space]]
+
+
+def _prey(f: Field, space: int) -> list[int]:
+    """KEY-31: all enemies on the board."""
+    return [n for n in range(SPACES) if f.side[n] >= 0 and f.side[n] != f.side[space]]
+
+
+def _bombs(state: State) -> list[Choice]:
+    """KEY-42: Toxic Bombs ask their owner in segment 1."""
+    return [
+        Choice(state.planter[s], s, "toxic", 0)
+        for s, face in enumerate(state.ground)
+        if face >= 0 and TILES[face].action == "toxic_bomb"
+    ]
+
+
+def _acid(state: State, fight: Fight, f: Field) -> list[Choice]:
+    """KEY-71: with the acid thrower, once in a Battle, in the segment of the HQ's first slot."""
+    if "incubation" not in state.table.features:
+        return []
+    seat = state.table.seat_of["mephisto"]
+    throwers = [
+        s
+        for s, marks in enumerate(state.marks)
+        if marks & INCUBATED << 3 and not f.stopped[s] and f.controller[s] == seat
+    ]
+    if not throwers:
+        return []
+    return [
+        Choice(seat, s, "acid", 0)
+        for s in fight.acting
+        if IS_HQ[state.tile[s]] and state.owner[s] == seat and not fight.spent[s] & ACID_USED
+    ]
+
+
+def _gauss_swaps(state: State, f: Field, space: int) -> list[Action]:
+    """KEY-59: a ranged attack as Gauss, or a Gauss attack as plain ranged."""
+    face = state.tile[space]
+    swaps: list[Action] = [SWAP["gauss"][d] for d, _, r in attacks_of(state, f, space) if r]
+    for kind, directions, _ in SPECIALS[face * 6 + state.rot[space]]:
+        if kind == "gauss":
+            swaps += [SWAP["ranged"][d] for d in directions]
+    return swaps
+
+
+def ask(state: State, step: ChoiceStep) -> Decision | None:
+    return None if state.auto else question(state, step)
+
+
+def question(state: State, step: ChoiceStep) -> Decision:
+    f = field(state)
+    match step:
+        case Ordering(seat):
+            return Decision(seat, step, [NAME_SEAT[s] for s in undecided(state)])
+        case Flying(seat, _, at, _):
+            reach = STANDARD if not state.table.water else SPACES
+            options: list[Action] = [AT[n] for n in NEIGHBOUR[at] if 0 <= n < reach]
+            return Decision(seat, step, [*dict.fromkeys(options), NO])
+    return Decision(step.seat, step, _options(state, f, step))
+
+
+def undecided(state: State) -> list[int]:
+    """BATTLE-06: seats with choices that the initiator has not put in order yet."""
+    fight = state.fight
+    assert fight is not None
+    return sorted({c.seat for c in pending(state)} - set(fight.order))
+
+
+def _options(state: State, f: Field, step: Choice) -> list[Action]:
+    space = step.space
+    match step.what:
+        case "aim":
+            return [PICK[n] for n in _targets(f, space, step.direction)]
+        case "lurk":
+            return [PICK[n] for n in _prey(f, space)]
+        case "swap":
+            return [*_swaps(state, f, space), NO]
+        case "gauss":
+            return [*_gauss_swaps(state, f, space), NO]
+        case "acid":
+            return [*[PICK[n] for n in _throwable(state, f, space)], NO]
+    return [YES, NO]
+
+
+def _swaps(state: State, f: Field, space: int) -> list[Action]:
+    """MOD-08: one edge; where both icons stand, either may be turned."""
+    options: list[Action] = []
+    for d, melee, ranged in attacks_of(state, f, space):
+        if melee:
+            options.append(SWAP["ranged"][d])
+        if ranged:
+            options.append(SWAP["melee"][d])
+    return options
+
+
+def _throwable(state: State, f: Field, hq: int) -> list[int]:
+    seat = f.controller[hq]
+    return [
+        n for n in range(SPACES) if f.controller[n] == seat and n != hq and not is_numb(state, f, n)
+    ]
+
+
+def settle(state: State, step: ChoiceStep, action: Action) -> None:
+    if action is PROCEED:
+        action = default(state, question(state, step))
+    fight = state.fight
+    assert fight is not None
+    match step:
+        case Ordering():
+            assert isinstance(action, Name)
+            fight.order = (*fight.order, action.seat)
+        case Flying():
+            _fly(state, fight, step, action)
+        case Choice(_, space, "rocket"):
+            _launch(state, fight, step, action)
+        case Choice(_, space, what, direction):
+            _note(fight, space, what, direction, action)
+
+
+def _note(fight: Fight, space: int, what: str, direction: int, action: Action) -> None:
+    """Write a decision into the plan; a declined one too, so that it is asked once."""
+    code = CODES[what] * 8 + direction
+    match action:
+        case Pick(goal):
+            fight.plan.append((space, code, goal))
+        case Swap(to, into):
+            fight.plan.append((space, code, 0))
+            fight.plan.append((space, SWAP_CODES[into] * 8 + to, 1))
+            fight.spent[space] |= SWAP_USED if what == "swap" else GAUSS_USED
+        case Yes():
+            fight.plan.append((space, code, 1))
+        case _:
+            fight.plan.append((space, code, DECLINED if what == "acid" else 0))
+    if what == "acid":
+        fight.spent[space] |= ACID_USED
+
+
+def _launch(state: State, fight: Fight, step: Choice, action: Action) -> None:
+    """ATK-07: a rocket enters the space in front, then it is steered."""
+    space = step.space
+    specials = SPECIALS[state.tile[space] * 6 + state.rot[space]]
+    direction = next(d[0] for kind, d, _ in specials if kind == "rocket")
+    front = NEIGHBOUR[space][direction]
+    if action is NO or front < 0 or (front >= STANDARD and not state.table.water):
+        fight.plan.append((space, ROCKET * 8, 0))
+    else:
+        _enter(state, fight, (step.seat, space, front), BACK[space][direction], 2)
+
+
+def _enter(state: State, fight: Fight, flight: tuple[int, int, int], entry: int, left: int) -> None:
+    seat, space, at = flight
+    f = field(state)
+    if f.side[at] >= 0 and f.side[at] != f.side[space]:
+        fight.plan.append((space, ROCKET * 8, (at + 1) * 8 + entry))
+    elif left == 0:
+        fight.plan.append((space, ROCKET * 8, 0))
+    else:
+        state.first(Flying(seat, space, at, left))
+
+
+def _fly(state: State, fight: Fight, step: Flying, action: Action) -> None:
+    if not isinstance(action, At):
+        fight.plan.append((step.space, ROCKET * 8, 0))
+        return
+    there = action.space
+    direction = NEIGHBOUR[step.other].index(there)
+    entry = BACK[step.other][direction]
+    _enter(state, fight, (step.seat, step.space, there), entry, step.left - 1)
+
+
+def default(state: State, decision: Decision) -> Action:
+    """BATTLE-12: an enemy HQ if it can be had, else the lowest tile id; optional things: no."""
+    options = decision.options
+    step = decision.step
+    if isinstance(step, Choice) and step.what == "rocket":
+        return YES
+    if isinstance(step, Flying):
+        return _steer(state, step, options)
+    if NO in options:
+        always = isinstance(step, Choice) and step.what == "toxic" and state.table.toxic_always
+        return YES if always else NO
+    picks = [option for option in options if isinstance(option, Pick)]
+    if not picks:
+        return options[0]
+    hqs = [option for option in picks if IS_HQ[state.tile[option.space]]]
+    return hqs[0] if hqs else min(picks, key=lambda o: (state.tile[o.space], o.space))
+
+
+def _steer(state: State, step: Flying, options: list[Action]) -> Action:
+    """A rocket without a pilot takes the enemy it can reach, an HQ first."""
+    f = field(state)
+    mine = f.side[step.space]
+    enemies = [
+        o for o in options if isinstance(o, At) and f.side[o.space] >= 0 and f.side[o.space] != mine
+    ]
+    enemies.sort(key=lambda o: (not IS_HQ[state.tile[o.space]], state.tile[o.space], o.space))
+    if enemies:
+        return enemies[0]
+    if step.left > 1:
+        for option in options:
+            if isinstance(option, At) and _near_enemy(f, option.space, mine):
+                return option
+    return NO
+
+
+def _near_enemy(f: Field, space: int, mine: int) -> bool:
+    return any(n >= 0 and f.side[n] >= 0 and f.side[n] != mine for n in NEIGHBOUR[space])

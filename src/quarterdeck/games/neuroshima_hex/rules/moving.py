@@ -1,0 +1,139 @@
+"""INST-02, INST-12: units move one space and turn, or only turn."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.neuroshima_hex.actions import (
+    AT,
+    FACES,
+    NO,
+    OTHER_FACES,
+    PICK,
+    STAY,
+    At,
+    Face,
+    Pick,
+    Stay,
+)
+from quarterdeck.games.neuroshima_hex.board import NAMES
+from quarterdeck.games.neuroshima_hex.components import TILES
+from quarterdeck.games.neuroshima_hex.rules.examine import conclude
+from quarterdeck.games.neuroshima_hex.rules.field import field
+from quarterdeck.games.neuroshima_hex.rules.queries import free_near, free_spaces
+from quarterdeck.games.neuroshima_hex.rules.reach import can_move, drillable, movers, turnable
+from quarterdeck.games.neuroshima_hex.rules.steps import (
+    Drilling,
+    MoveWho,
+    Moving,
+    MovingFace,
+    MovingOn,
+    Turning,
+    TurnWho,
+)
+from quarterdeck.games.neuroshima_hex.rules.wounds import carry
+from quarterdeck.games.neuroshima_hex.state import State
+from quarterdeck.games.neuroshima_hex.tables import FACELESS
+
+MoveStep = MoveWho | Moving | MovingOn | MovingFace | TurnWho | Turning | Drilling
+
+
+def ask(state: State, step: MoveStep) -> Decision | None:
+    match step:
+        case MoveWho(seat, why):
+            units = drillable(state, seat) if why == "drill" else movers(state, seat)
+            return Decision(seat, step, [PICK[s] for s in units])
+        case Moving(seat, space, _):
+            return Decision(seat, step, _goals(state, space, free_near(state, space)))
+        case MovingOn(seat, space):
+            f = field(state)
+            if f.controller[space] != seat or not can_move(state, f, space):
+                return None
+            goals = _goals(state, space, free_near(state, space))
+            return Decision(seat, step, [*goals, NO])
+        case Drilling(seat, space):
+            return Decision(seat, step, _goals(state, space, free_spaces(state)))
+        case MovingFace(seat, space, to, _):
+            faces = OTHER_FACES[state.rot[space]] if space == to else FACES
+            return Decision(seat, step, faces)
+        case TurnWho(seat, _):
+            return Decision(seat, step, [PICK[s] for s in turnable(state, seat)])
+        case Turning(seat, space, _):
+            return Decision(seat, step, OTHER_FACES[state.rot[space]])
+
+
+def _goals(state: State, space: int, free: list[int]) -> list[Action]:
+    options: list[Action] = [AT[n] for n in free]
+    if not FACELESS[state.tile[space]]:
+        options.append(STAY)
+    return options
+
+
+def settle(state: State, step: MoveStep, action: Action) -> None:
+    match step, action:
+        case MoveWho(seat, why), Pick(space):
+            _chosen(state, seat, space, why)
+        case Moving(seat, space, steps), At(to):
+            _turn_after(state, MovingFace(seat, space, to, steps))
+        case Moving(seat, space, steps), Stay():
+            state.first(MovingFace(seat, space, space, steps))
+        case MovingOn(seat, space), At(to):
+            _turn_after(state, MovingFace(seat, space, to, 1))
+        case MovingOn(seat, space), Stay():
+            state.first(MovingFace(seat, space, space, 1))
+        case Drilling(seat, space), At(to):
+            _turn_after(state, MovingFace(seat, space, to, 1))
+        case Drilling(seat, space), Stay():
+            state.first(MovingFace(seat, space, space, 1))
+        case MovingFace(), Face(to):
+            move(state, step, to)
+        case TurnWho(seat, why), Pick(space):
+            state.first(Turning(seat, space, why))
+        case Turning(seat, space, _), Face(to):
+            turn(state, seat, space, to)
+
+
+def _chosen(state: State, seat: int, space: int, why: str) -> None:
+    """MOD-06: under a Recon Center every move is doubled."""
+    if why == "drill":
+        state.first(Drilling(seat, space))
+        return
+    doubled = field(state).doubled >> state.table.team[seat] & 1
+    state.first(Moving(seat, space, 2 if doubled else 1))
+
+
+def _turn_after(state: State, step: MovingFace) -> None:
+    """A unit that is the same all around is not asked how to turn."""
+    if FACELESS[state.tile[step.space]]:
+        move(state, step, state.rot[step.space])
+    else:
+        state.first(step)
+
+
+def move(state: State, step: MovingFace, to: int) -> None:
+    """INST-02, INST-03: going and turning are one act; what it changes is examined after it."""
+    space, goal = step.space, step.other
+    state.tell(
+        "NSH-INST-02",
+        "@{} moves {} from {} to {}.",
+        step.seat,
+        TILES[state.tile[space]].name,
+        NAMES[space],
+        NAMES[goal],
+    )
+    if step.steps > 1:
+        state.first(MovingOn(step.seat, goal))
+    if goal != space:
+        carry(state, space, goal)
+        state.rot[goal] = to
+        conclude(state, step.seat, goal)
+    else:
+        state.rot[goal] = to
+        conclude(state, step.seat)
+
+
+def turn(state: State, seat: int, space: int, to: int) -> None:
+    state.rot[space] = to
+    name = TILES[state.tile[space]].name
+    state.tell("NSH-INST-12", "@{} turns {} on {}.", seat, name, NAMES[space])
+    conclude(state, seat)

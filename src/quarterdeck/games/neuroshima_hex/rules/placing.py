@@ -1,0 +1,141 @@
+"""TURN-08: board tiles go onto the board; the Executioner, Bossman and the Sandstorm."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.neuroshima_hex.actions import AT, FACES, NO, STAY, YES, At, Face, Yes
+from quarterdeck.games.neuroshima_hex.board import (
+    LAND_NEAR,
+    NAMES,
+    SPACES,
+    STANDARD_SPACES,
+    WATER_SPACES,
+)
+from quarterdeck.games.neuroshima_hex.components import (
+    FACE,
+    FOUNDATION,
+    IS_DRIFT,
+    IS_HQ,
+    TILES,
+    has,
+    label,
+)
+from quarterdeck.games.neuroshima_hex.rules.ending import battles_allowed, begin_battle
+from quarterdeck.games.neuroshima_hex.rules.examine import conclude
+from quarterdeck.games.neuroshima_hex.rules.field import field
+from quarterdeck.games.neuroshima_hex.rules.queries import pay
+from quarterdeck.games.neuroshima_hex.rules.steps import (
+    Boarding,
+    Placing,
+    PlacingFace,
+    Shifting,
+    Storming,
+)
+from quarterdeck.games.neuroshima_hex.rules.wounds import remove
+from quarterdeck.games.neuroshima_hex.state import EMPTY, NOBODY, State
+from quarterdeck.games.neuroshima_hex.tables import FACELESS
+
+PlaceStep = Placing | PlacingFace | Boarding | Storming | Shifting
+
+
+def ask(state: State, step: PlaceStep) -> Decision | None:
+    match step:
+        case Placing(seat, tile):
+            face = FACE[state.table.armies[seat], tile]
+            return Decision(seat, step, [AT[s] for s in spaces_for(state, seat, face)])
+        case PlacingFace(seat):
+            return Decision(seat, step, FACES)
+        case Boarding(seat, space):
+            return Decision(seat, step, [YES, NO]) if can_board(state, seat, space) else None
+        case Storming(seat):
+            area = SPACES if state.table.water else len(STANDARD_SPACES)
+            return Decision(seat, step, list(AT[:area]))
+        case Shifting(seat, space):
+            return Decision(seat, step, [*[AT[s] for s in _beside(state, space)], STAY])
+
+
+def spaces_for(state: State, seat: int, face: int) -> list[int]:
+    """TURN-08, TILE-08, PIR-DRIFT-01, PIR-WATER-23: where a tile may go."""
+    tile = state.tile
+    if IS_DRIFT[face]:
+        return [s for s in WATER_SPACES if tile[s] < 0]
+    if TILES[face].kind == FOUNDATION:
+        return [s for s in STANDARD_SPACES if tile[s] < 0 and state.ground[s] < 0]
+    free = [s for s in STANDARD_SPACES if tile[s] < 0]
+    if has(face, "execution"):
+        free += _condemned(state, seat)
+    return free
+
+
+def _condemned(state: State, seat: int) -> list[int]:
+    """KEY-04, END-12: enemies, but no HQs, that the Executioner may take the place of."""
+    f = field(state)
+    points = state.points[seat] if state.table.scoring else state.hp[seat] - 1
+    if points < 1:
+        return []
+    side = state.table.team[seat]
+    return [s for s in STANDARD_SPACES if 0 <= f.side[s] != side and not IS_HQ[state.tile[s]]]
+
+
+def can_board(state: State, seat: int, space: int) -> bool:
+    """PIR-BOARD-02, PIR-BOARD-03: alive, un-netted, not taken over, no last tile drawn."""
+    face = state.tile[space]
+    if face < 0 or not has(face, "boarding") or not battles_allowed(state):
+        return False
+    f = field(state)
+    return not f.stopped[space] and f.controller[space] == seat
+
+
+def _beside(state: State, space: int) -> list[int]:
+    return [n for n in LAND_NEAR[space] if state.tile[n] < 0 and state.ground[n] < 0]
+
+
+def settle(state: State, step: PlaceStep, action: Action) -> None:
+    match step, action:
+        case Placing(seat, tile), At(space):
+            face = FACE[state.table.armies[seat], tile]
+            if TILES[face].kind == FOUNDATION:
+                _found(state, seat, face, space)
+            elif FACELESS[face]:
+                place(state, seat, face, space, 0)
+            else:
+                state.first(PlacingFace(seat, tile, space))
+        case PlacingFace(seat, tile, space), Face(to):
+            place(state, seat, FACE[state.table.armies[seat], tile], space, to)
+        case Boarding(seat, _), Yes():
+            state.tell("PIR-BOARD-01", "Bossman boards!")
+            begin_battle(state, seat, "tile")
+        case Storming(seat), At(space):
+            state.tell("NSH-INST-16", "A Sandstorm covers {}.", NAMES[space])
+            begin_battle(state, seat, "tile", cover=space)
+        case Shifting(_, space), At(goal):
+            state.ground[goal], state.planter[goal] = state.ground[space], state.planter[space]
+            state.ground[space], state.planter[space] = EMPTY, NOBODY
+            state.field = None
+
+
+def _found(state: State, seat: int, face: int, space: int) -> None:
+    state.hand[seat].remove(face)
+    state.ground[space], state.planter[space] = face, seat
+    state.tell("NSH-TILE-08", "@{} puts {} on {}.", seat, label(face), NAMES[space])
+    conclude(state, seat)
+
+
+def place(state: State, seat: int, face: int, space: int, to: int) -> None:
+    """A unit comes onto the board; PIR-BOARD-04 gives the order of what follows."""
+    state.hand[seat].remove(face)
+    if state.tile[space] >= 0:
+        _execute(state, seat, space)
+    state.tile[space], state.owner[space], state.rot[space] = face, seat, to
+    state.tell("NSH-TURN-08", "@{} puts {} on {}.", seat, label(face), NAMES[space])
+    if has(face, "boarding"):
+        state.first(Boarding(seat, space))
+    conclude(state, seat, space)
+
+
+def _execute(state: State, seat: int, space: int) -> None:
+    """KEY-04: the unit there is destroyed without a wound; the own HQ pays 1 hit point."""
+    state.tell("NSH-KEY-04", "The Executioner destroys the {}.", label(state.tile[space]))
+    remove(state, space)
+    pay(state, seat)

@@ -1,0 +1,485 @@
+"""What can be pending."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quarterdeck.core.terms import Step
+from quarterdeck.games.neuroshima_hex.actions import COLOURS
+from quarterdeck.games.neuroshima_hex.board import DIRECTIONS, NAMES
+
+SEAT = {"seat": COLOURS}
+UNIT = {"seat": COLOURS, "space": NAMES}
+PAIR = {"seat": COLOURS, "space": NAMES, "other": NAMES}
+
+
+@dataclass(frozen=True, slots=True)
+class Honour(Step):
+    """SETUP-03: who begins."""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Step):
+    """SETUP-04: a seat puts its HQ down."""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettingFace(Step):
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettingSide(Step):
+    """KEY-11: which side of an HQ with two faces lies up."""
+
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Step):
+    """TURN-13: a turn begins with drawing."""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Step):
+    """TURN-06: tiles were drawn; was it an unlucky draw?"""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Culling(Step):
+    """OPT-01: one of the tiles that an unlucky draw throws away."""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawing(Step):
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Forced(Step):
+    """TURN-02: the forced discard."""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Acting(Step):
+    """TURN-07: the free part of a turn."""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Step):
+    """Whose turn comes, or the Final Battle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Step):
+    """END-05, END-06: compare the HQs after the last Battle."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placing(Step):
+    spelling = SEAT
+    seat: int
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingFace(Step):
+    spelling = UNIT
+    seat: int
+    tile: str
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Boarding(Step):
+    """PIR-BOARD-01: Bossman has just been placed."""
+
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Examining(Step):
+    """FULL-02: what an act has changed is worked out before anything else happens."""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakingTurn(Step):
+    """MOD-10: a unit just taken over may be turned."""
+
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveWho(Step):
+    spelling = SEAT
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moving(Step):
+    spelling = UNIT
+    seat: int
+    space: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovingOn(Step):
+    """MOD-06: the second step of a doubled move."""
+
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovingFace(Step):
+    spelling = PAIR
+    seat: int
+    space: int
+    other: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnWho(Step):
+    spelling = SEAT
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turning(Step):
+    spelling = UNIT
+    seat: int
+    space: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PushWho(Step):
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PushWhom(Step):
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class PushWhere(Step):
+    spelling = PAIR
+    seat: int
+    space: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class GrabWho(Step):
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GrabWhom(Step):
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class GrabWhere(Step):
+    spelling = PAIR
+    seat: int
+    space: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class GrabFace(Step):
+    spelling = PAIR
+    seat: int
+    space: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwapWho(Step):
+    """INST-11, INST-15, KEY-15: the first of two units that change places."""
+
+    spelling = SEAT
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class SwapWith(Step):
+    spelling = UNIT
+    seat: int
+    space: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aiming(Step):
+    """An instant tile, an ability or an Implant chooses one target."""
+
+    spelling = SEAT
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class AimingArea(Step):
+    spelling = SEAT
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning(Step):
+    """INST-20: wounds outside a Battle are taken at once."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceWho(Step):
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceWith(Step):
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceFace(Step):
+    spelling = UNIT
+    seat: int
+    tile: str
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Raising(Step):
+    """INST-24, KEY-08: a unit of the Zombie Pool comes back; space -1 is still to be chosen."""
+
+    spelling = SEAT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseWhere(Step):
+    spelling = SEAT
+    seat: int
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseFace(Step):
+    spelling = UNIT
+    seat: int
+    tile: str
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Incubating(Step):
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drilling(Step):
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Storming(Step):
+    """INST-16: where the Sandstorm goes."""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shifting(Step):
+    """KEY-43: Quicksands may move before a Sandstorm."""
+
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fighting(Step):
+    """BATTLE-01: a Battle goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ordering(Step):
+    """BATTLE-06: the initiator says who declares first."""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Step):
+    """BATTLE-05a: a unit must say how it acts in this segment."""
+
+    spelling = UNIT | {"direction": DIRECTIONS}
+    seat: int
+    space: int
+    what: str
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flying(Step):
+    """ATK-07: a rocket on its way."""
+
+    spelling = PAIR
+    seat: int
+    space: int
+    other: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Healing(Step):
+    """MED-01: Medics take what they can."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastWord(Step):
+    """MED-10: allies' Medics reach for the same source."""
+
+    spelling = SEAT
+    seat: int
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue(Step):
+    """MED-03: one seat chooses what its Medics take."""
+
+    spelling = SEAT
+    seat: int
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class Relief(Step):
+    """MED-09: another Medic may take over what this one took."""
+
+    spelling = UNIT
+    seat: int
+    space: int
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeOrder(Step):
+    """PIR-CHARGE-02: two chargers want one space."""
+
+    spelling = SEAT | {"rivals": NAMES}
+    seat: int
+    rivals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Charging(Step):
+    spelling = UNIT | {"spaces": NAMES}
+    seat: int
+    space: int
+    spaces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeFace(Step):
+    spelling = PAIR
+    seat: int
+    space: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Feeding(Step):
+    """MULTI-13: in a scoring game Devouring costs an opponent a point."""
+
+    spelling = SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath(Step):
+    """BATTLE-10: what closes a Battle, one part after the other."""
+
+    part: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drifting(Step):
+    """PIR-DRIFT-03: a unit that has drifted may be turned."""
+
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+SEATS = range(len(COLOURS))
+TURNS = [Turn(seat) for seat in SEATS]
+DRAWN = [Drawn(seat) for seat in SEATS]
+FORCED = [Forced(seat) for seat in SEATS]
+ACTING = [Acting(seat) for seat in SEATS]
+EXAMINING = [Examining(seat) for seat in SEATS]
+NEXT, FIGHTING, HEALING = Next(), Fighting(), Healing()
+AFTERMATHS = [Aftermath(part) for part in range(10)]

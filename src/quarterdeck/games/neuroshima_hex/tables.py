@@ -1,0 +1,162 @@
+"""What each face does in each rotation, worked out once: directions instead of edges.
+
+`KEY = face * 6 + rotation` is the index of all turned tables (TERM-02).
+"""
+
+from __future__ import annotations
+
+from quarterdeck.games.neuroshima_hex.board import LAND_NEAR, NEAR, SPACES
+from quarterdeck.games.neuroshima_hex.components import EDGES, TILES, Tile
+
+# Effects of modules, as places in a Field's flat list of boosts.
+MELEE, RANGED, INITIATIVE, EXTRA, TOUGH, WASTES, ZONE, NUMB = range(8)
+GIVES_VENOM, GIVES_PARALYSIS, SWAPS, SWAPS_GAUSS = range(8, 12)
+BOOSTS = 12
+# Effects that are not boosts of one unit.
+MEDIC, MOBILITY, TRAP, SCOPER, TAKEOVER, POWER = range(12, 18)
+DOUBLER, UNDERGROUND, FREE_STEEL, IMPLANTS, MUZZLE = range(18, 23)
+
+EFFECT_CODES = {
+    "melee_strength": MELEE,
+    "ranged_strength": RANGED,
+    "initiative": INITIATIVE,
+    "extra_initiative": EXTRA,
+    "toughness": TOUGH,
+    "extra_wound_taken": WASTES,
+    "initiative_zero": ZONE,
+    "venom": GIVES_VENOM,
+    "swap_melee_ranged": SWAPS,
+    "swap_ranged_gauss": SWAPS_GAUSS,
+    "medic": MEDIC,
+    "mobility": MOBILITY,
+    "trap": TRAP,
+    "scoper": SCOPER,
+    "takeover": TAKEOVER,
+    "power": POWER,
+    "move_doubler": DOUBLER,
+    "underground": UNDERGROUND,
+    "net_of_steel_free": FREE_STEEL,
+    "extra_implant_activation": IMPLANTS,
+    "hq_attacks_all_six": MUZZLE,
+}
+
+ADJACENT, LINE_REACH, BOARD_REACH = range(3)
+REACHES = {"adjacent": ADJACENT, "line": LINE_REACH, "board": BOARD_REACH}
+
+Attack = tuple[int, int, int]
+"""Direction, melee strength, ranged strength: all that leaves through one edge (TERM-04)."""
+
+
+def _turned(edges: tuple[int, ...], rotation: int) -> tuple[int, ...]:
+    return tuple((edge + rotation) % 6 for edge in edges)
+
+
+def _mask(edges: tuple[int, ...], rotation: int) -> int:
+    return sum(1 << d for d in _turned(edges, rotation))
+
+
+def _attacks(tile: Tile, rotation: int) -> tuple[Attack, ...]:
+    melee, ranged = dict(tile.melee), dict(tile.ranged)
+    return tuple(
+        ((edge + rotation) % 6, melee.get(edge, 0), ranged.get(edge, 0))
+        for edge in sorted({*melee, *ranged})
+    )
+
+
+def _effects(tile: Tile) -> tuple[tuple[int, int], ...]:
+    if tile.module is None:
+        return ()
+    return tuple((_effect_code(tile, name), value) for name, value in tile.module.effects)
+
+
+def _effect_code(tile: Tile, name: str) -> int:
+    """KEY-52: `paralysis` numbs enemies, or gives friends paralysing attacks."""
+    if name != "paralysis":
+        return EFFECT_CODES[name]
+    assert tile.module is not None
+    return NUMB if tile.module.target == "enemy" else GIVES_PARALYSIS
+
+
+def _knotty(tile: Tile) -> bool:
+    codes = {code for code, _ in _effects(tile)}
+    never_stopped = tile.army == "mephisto" and tile.kind == "hq"
+    own = bool(tile.tentacles or tile.power_supply) or "powered" in tile.abilities
+    return bool(codes & {TAKEOVER, SCOPER, POWER}) or own or never_stopped
+
+
+_TURNED = [(tile, rotation) for tile in TILES for rotation in range(6)]
+
+NETS = tuple(_turned(t.net, r) for t, r in _TURNED)
+LINKS = tuple(_turned(t.module.edges if t.module else (), r) for t, r in _TURNED)
+ARMOR = tuple(_mask(t.armor, r) for t, r in _TURNED)
+MIRROR = tuple(_mask(t.reflection, r) for t, r in _TURNED)
+INPUTS = tuple(_mask(t.redirect_in, r) for t, r in _TURNED)
+OUTPUTS = tuple(_turned(t.redirect_out, r) for t, r in _TURNED)
+TENTACLES = tuple(_turned(t.tentacles, r) for t, r in _TURNED)
+SUPPLIES = tuple(_turned(t.power_supply, r) for t, r in _TURNED)
+ATTACKS = tuple(_attacks(t, r) for t, r in _TURNED)
+SPECIALS = tuple(
+    tuple((s.kind, _turned(s.edges, r), s.strength) for s in t.specials) for t, r in _TURNED
+)
+
+SLOTS = tuple(tuple(sorted(t.initiative, reverse=True)) for t in TILES)
+EFFECTS = tuple(_effects(t) for t in TILES)
+SERVES_ENEMIES = tuple(t.module is not None and t.module.target == "enemy" for t in TILES)
+REACH = tuple(REACHES[t.module.reach] if t.module else ADJACENT for t in TILES)
+
+# One entry more than there are faces: an empty space holds face -1, which finds the last entry,
+# so that `[s for s, face in enumerate(tile) if NETTER[face]]` needs no second test.
+NETTER = (*(bool(t.net) for t in TILES), False)
+MODULAR = (*(t.module is not None for t in TILES), False)
+FIGHTER = (*(bool(t.initiative) for t in TILES), False)
+TRAP_FACE = (*(any(code == TRAP for code, _ in _effects(t)) for t in TILES), False)
+KNOTTY = (*(_knotty(t) for t in TILES), False)
+"""Faces that make control and nets depend on one another (NET-11, NET-12)."""
+NEVER_STOPPED = (*(t.army == "mephisto" and t.kind == "hq" for t in TILES), False)
+"""NET-12: the one unit that nets do not stop."""
+
+ACTIVE_ABILITIES = frozenset(
+    "mobility rotation push_back grab open net_of_steel rotate_own_unit adaptation"
+    " underground_castling".split()
+)
+ACTIVE = (
+    *(bool(t.abilities & ACTIVE_ABILITIES or t.tentacles or t.kind == "implant") for t in TILES),
+    False,
+)
+"""Faces that give their controller something to do in a turn."""
+
+
+def _faceless(face: int) -> bool:
+    tile = TILES[face]
+    tables = (NETS, LINKS, ARMOR, MIRROR, INPUTS, OUTPUTS, TENTACLES, SUPPLIES, ATTACKS)
+    same = all(
+        _as_set(table[face * 6]) == _as_set(table[face * 6 + r]) for table in tables for r in EDGES
+    )
+    return same and not any(special.edges for special in tile.specials)
+
+
+def _as_set(entry: object) -> object:
+    return frozenset(entry) if isinstance(entry, tuple) else entry
+
+
+FACELESS = tuple(_faceless(face) for face in range(len(TILES)))
+"""Faces that are the same in every rotation: nobody is asked how to turn them."""
+
+SIX_EDGES: tuple[Attack, ...] = tuple((d, 1, 0) for d in range(6))
+"""KEY-57: what the Mephisto HQ sends out under a Muzzle."""
+
+
+def _push(pusher: int, victim: int) -> tuple[int, ...]:
+    """INST-04: standard spaces next to the victim and not next to the pusher."""
+    if victim not in NEAR[pusher]:
+        return ()
+    return tuple(s for s in LAND_NEAR[victim] if s != pusher and s not in NEAR[pusher])
+
+
+def _grab(grabber: int, victim: int) -> tuple[int, ...]:
+    """PIR-GRAB-02: standard spaces that touch both."""
+    return tuple(s for s in LAND_NEAR[victim] if s in NEAR[grabber])
+
+
+PUSHES = tuple(tuple(_push(p, v) for v in range(SPACES)) for p in range(SPACES))
+GRABS = tuple(tuple(_grab(p, v) for v in range(SPACES)) for p in range(SPACES))

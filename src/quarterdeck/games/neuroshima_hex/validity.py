@@ -1,0 +1,136 @@
+"""What a position must hold before rules may look at it, and what `check` finds wrong in play."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from quarterdeck.core.terms import Step
+from quarterdeck.games.neuroshima_hex.board import NAMES, SPACES, STANDARD
+from quarterdeck.games.neuroshima_hex.components import (
+    ARMIES,
+    FACE,
+    FRONT,
+    IS_DRIFT,
+    IS_HQ,
+    TILES,
+)
+from quarterdeck.games.neuroshima_hex.rules import steps
+from quarterdeck.games.neuroshima_hex.setup import full_pile
+from quarterdeck.games.neuroshima_hex.state import State
+from quarterdeck.games.neuroshima_hex.table import HIT_POINTS
+
+KINDS = ("tile", "full", "final", "overtime")
+EMPTY_SPACE = (
+    steps.SettingFace,
+    steps.SettingSide,
+    steps.PlacingFace,
+    steps.RaiseFace,
+    steps.Raising,
+)
+IN_BATTLE = (steps.Fighting, steps.Ordering, steps.Choice, steps.Flying, steps.Aftermath)
+
+
+def problem(state: State) -> str:
+    """Why a position read from text cannot be played on; empty when it can."""
+    for step in state.agenda:
+        wrong = _wrong_step(state, step)
+        if wrong:
+            return f"'next {step}' cannot be: {wrong}."
+    fight = state.fight
+    if fight is not None and fight.kind not in KINDS:
+        return f"There is no Battle of the kind '{fight.kind}'"
+    if fight is not None and not 0 <= fight.stage <= 4:
+        return "A Battle has the stages 0 to 4."
+    for hit in state.hits:
+        if state.tile[hit[0]] < 0 or hit[5] < -1:
+            return f"There is nobody on {NAMES[hit[0]]} to be hit."
+    if any(source >= len(state.hits) for source, _ in state.saves):
+        return "A Medic holds a source that is not there."
+    return next(iter(check(state)), "")
+
+
+def _wrong_step(state: State, step: Step) -> str:
+    seat = getattr(step, "seat", 0)
+    if not 0 <= seat < state.seats:
+        return "there is no such seat"
+    tile = getattr(step, "tile", None)
+    if tile is not None and (state.table.armies[seat], tile) not in FACE:
+        return "the army has no such tile"
+    if isinstance(step, IN_BATTLE) and state.fight is None:
+        return "there is no Battle"
+    if isinstance(step, steps.Raising) and not -1 <= step.space < SPACES:
+        return "there is no such space"
+    space = getattr(step, "space", -1)
+    if not isinstance(step, (*EMPTY_SPACE, steps.Boarding, steps.Shifting, steps.Relief)):
+        bomb = isinstance(step, steps.Choice) and step.what == "toxic"
+        if space >= 0 and state.tile[space] < 0 and not bomb:
+            return f"there is no unit on {NAMES[space]}"
+    return _wrong_fact(state, step)
+
+
+def _wrong_fact(state: State, step: Step) -> str:
+    match step:
+        case (
+            steps.Placing(seat, tile)
+            | steps.PlacingFace(seat, tile)
+            | steps.ReplaceFace(seat, tile)
+        ):
+            if FACE[state.table.armies[seat], tile] not in state.hand[seat]:
+                return "the tile is not in hand"
+        case steps.PushWhere(_, _, other) | steps.GrabWhere(_, _, other):
+            if state.tile[other] < 0:
+                return f"there is no unit on {NAMES[other]}"
+        case steps.Aftermath(part):
+            if not 0 <= part <= 9:
+                return "a Battle closes in parts 0 to 9"
+        case steps.Rescue(_, source) | steps.LastWord(_, source) | steps.Relief(_, _, source):
+            if source >= len(state.hits):
+                return "there is no such source of wounds"
+    return ""
+
+
+def check(state: State) -> list[str]:
+    """Nothing in the box is lost or doubled, nothing stands where it cannot stand."""
+    wrong: list[str] = []
+    for seat, army in enumerate(state.table.armies):
+        wrong += _count(state, seat, army)
+        if not 0 <= state.hp[seat] <= state.table.points[seat]:
+            wrong.append(f"the {army} HQ has {state.hp[seat]} hit points")
+        if not 0 <= state.points[seat] <= HIT_POINTS:
+            wrong.append(f"{army} has {state.points[seat]} points")
+        if state.piles[seat] != sorted(state.piles[seat]):
+            wrong.append(f"the pile of {army} is not sorted")
+    for space in range(SPACES):
+        wrong += _check_space(state, space)
+    return wrong
+
+
+def _count(state: State, seat: int, army: str) -> list[str]:
+    faces = [state.tile[s] for s in range(SPACES) if state.owner[s] == seat]
+    faces += [state.ground[s] for s in range(SPACES) if state.planter[s] == seat]
+    faces += state.hand[seat] + state.discards[seat]
+    if army == "death-breath":
+        faces += state.grave
+    found = Counter(TILES[FRONT[face]].id for face in faces)
+    found.update(state.piles[seat] + state.top[seat])
+    hq = TILES[ARMIES[army].hq].id
+    box = Counter(full_pile(army))
+    off = {tile for tile in {*found, *box} - {hq} if found[tile] != box[tile]}
+    if found[hq] > 1:
+        off.add(hq)
+    return [f"{army}: {found[tile]} of {box[tile]} {tile}" for tile in sorted(off)]
+
+
+def _check_space(state: State, space: int) -> list[str]:
+    face, name = state.tile[space], NAMES[space]
+    if face < 0:
+        clean = not (state.wounds[space] or state.marks[space] or state.owner[space] >= 0)
+        return [] if clean else [f"something lies on the empty space {name}"]
+    wrong = []
+    if IS_DRIFT[face] != (space >= STANDARD):
+        wrong.append(f"{TILES[face].name} is on {name}")
+    if TILES[face].army != state.table.armies[state.owner[space]]:
+        wrong.append(f"the unit on {name} belongs to another army")
+    if state.wounds[space] and IS_HQ[face]:
+        wrong.append(f"the HQ on {name} has wound markers")
+    return wrong

@@ -1,0 +1,354 @@
+"""What a seat may do. Actions that recur are built once and kept in tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from quarterdeck.core.terms import Action, Vocabulary
+from quarterdeck.games.micro_pirates.components import (
+    CAPTAINS,
+    CREW_CARDS,
+    DELIVERY,
+    EXCHANGES,
+    EXPORTS,
+    FISH,
+    FOES,
+    HELD,
+    LOOT_CARDS,
+    MAP_CARDS,
+    MERCHANTS,
+    OCEAN_IDS,
+    PLANTAIN,
+    QUEST_TYPES,
+    QUESTS,
+    SHIPS,
+    SPECIAL,
+    TOKENS,
+    UPGRADES,
+    VOYAGE,
+)
+from quarterdeck.games.micro_pirates.sea import SECTORS
+
+# Before the first turn.
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """A captain or ship in the draft, or a Loot card."""
+
+    card: str
+
+
+# The eight actions of a turn (MP-FLOW-02).
+
+
+@dataclass(frozen=True, slots=True)
+class SetSail(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Forage(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Explore(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PortCall(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Export(Action):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class SellChests(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Overhaul(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Quest(Action):
+    spelling = {"type": QUEST_TYPES}
+    type: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    pass
+
+
+# Moving and rolling.
+
+
+@dataclass(frozen=True, slots=True)
+class Sail(Action):
+    spelling = {"to": SECTORS}
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Action):
+    """An effect that is paid for or used up."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Action):
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action):
+    pass
+
+
+# Hold and hand.
+
+
+@dataclass(frozen=True, slots=True)
+class Drop(Action):
+    spelling = {"token": TOKENS}
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Action):
+    """A new map token or a new card that is not taken aboard."""
+
+    thing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Action):
+    spelling = {"ocean": OCEAN_IDS}
+    ocean: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Action):
+    """Which of several things due comes first."""
+
+    what: str
+
+
+# In Port.
+
+
+@dataclass(frozen=True, slots=True)
+class Hire(Action):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Action):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Action):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss(Action):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """An Upgrade to the new Crew card."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fit(Action):
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Action):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Action):
+    spelling = {"merchant": MERCHANTS}
+    merchant: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sell(Action):
+    spelling = {"token": TOKENS}
+    token: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Action):
+    give: str
+    get: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Action):
+    pass
+
+
+# Battle.
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Action):
+    spelling = {"foe": FOES}
+    foe: int
+
+
+@dataclass(frozen=True, slots=True)
+class Steal(Action):
+    spelling = {"token": TOKENS}
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """A Map card of the Ghost."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Endure(Action):
+    """Take the damage as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Action):
+    spelling = {"to": SECTORS}
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shelter(Action):
+    spelling = {"port": OCEAN_IDS}
+    port: int
+
+
+ACTIONS = Vocabulary[Action](
+    *(Take, SetSail, Forage, Explore, PortCall, Trade, Export, SellChests, Overhaul, Quest),
+    *(EndTurn, Sail, Stay, Use, Roll, Reroll, Keep, Drop, Leave, Discard, Match, Settle),
+    *(Hire, Buy, Accept, Dismiss, Move, Fit, Replace, Mark, Sell, Exchange, Done),
+    *(Attack, Steal, Claim, Endure, Retreat, Shelter),
+)
+
+SET_SAIL, FORAGE, EXPLORE, PORT_CALL, TRADE = SetSail(), Forage(), Explore(), PortCall(), Trade()
+SELL_CHESTS, OVERHAUL, END_TURN = SellChests(), Overhaul(), EndTurn()
+STAY, ROLL, KEEP, DONE, ENDURE = Stay(), Roll(), Keep(), Done(), Endure()
+LEAVE_MAP = Leave("map")
+QUEST_DELIVERY, QUEST_VOYAGE, QUEST_SPECIAL = Quest(DELIVERY), Quest(VOYAGE), Quest(SPECIAL)
+
+SAILS = [Sail(to) for to in range(len(SECTORS))]
+RETREATS = [Retreat(to) for to in range(len(SECTORS))]
+REROLLS = [Reroll(die) for die in range(1, 4)]
+DROPS = [Drop(token) for token in range(HELD)]
+STEALS = [Steal(token) for token in range(HELD)]
+MARKS = [Mark(merchant) for merchant in range(len(MERCHANTS))]
+MATCHES = [Match(ocean) for ocean in range(len(OCEAN_IDS))]
+SHELTERS = [Shelter(ocean) for ocean in range(len(OCEAN_IDS))]
+ATTACKS = [Attack(foe) for foe in range(len(FOES))]
+SETTLES = {what: Settle(what) for what in ("loot", "raid", "special", "match")}
+TAKES = {card: Take(card) for card in (*CAPTAINS, *SHIPS, *LOOT_CARDS)}
+EXPORTING = {card: Export(card) for card in EXPORTS}
+HIRES = {card: Hire(card) for card in CREW_CARDS}
+DISMISSALS = {card: Dismiss(card) for card in CREW_CARDS}
+BUYS = {card: Buy(card) for card in UPGRADES}
+MOVES = {card: Move(card) for card in UPGRADES}
+REPLACEMENTS = {card: Replace(card) for card in UPGRADES}
+FITS = {place: Fit(place) for place in ("ship", *CREW_CARDS)}
+ACCEPTS = {card: Accept(card) for card in QUESTS}
+USES = {card: Use(card) for card in (*CAPTAINS, *SHIPS, *CREW_CARDS, *UPGRADES)}
+DISCARDS = {card: Discard(card) for card in (*MAP_CARDS, *UPGRADES)}
+CLAIMS = {card: Claim(card) for card in MAP_CARDS}
+LEAVES = {card: Leave(card) for card in (*CREW_CARDS, *UPGRADES)}
+SELLS = {token: [Sell(token, count) for count in range(1, 41)] for token in (FISH, PLANTAIN)}
+"""SELLS[FISH][:3] are the sales of one, two and three fish."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One direction of one exchange: coins and hold tokens given and got."""
+
+    action: Exchange
+    give: tuple[int, ...]
+    get: tuple[int, ...]
+    coins_given: int
+    coins_got: int
+
+
+def _word(goods: dict[str, int]) -> str:
+    return "+".join(f"{count}{name}" for name, count in goods.items())
+
+
+def _mixes(side: dict[str, int]) -> Iterator[dict[str, int]]:
+    """The ways to make up one side of an exchange in fish and plantains."""
+    if "food" in side:
+        for fish in range(side["food"], -1, -1):
+            mix = {"fish": fish, "plantain": side["food"] - fish}
+            yield {name: count for name, count in mix.items() if count}
+    elif "same_food" in side:
+        yield {"fish": side["same_food"]}
+        yield {"plantain": side["same_food"]}
+    else:
+        yield side
+
+
+def _deal(give: dict[str, int], get: dict[str, int]) -> Deal:
+    given = tuple(give.get(token, 0) for token in TOKENS[:HELD])
+    got = tuple(get.get(token, 0) for token in TOKENS[:HELD])
+    action = Exchange(_word(give), _word(get))
+    return Deal(action, given, got, give.get("coin", 0), get.get("coin", 0))
+
+
+def _deals() -> Iterator[Deal]:
+    """MP-TRADE-01: every exchange, in both directions, in every mix."""
+    for one, other in EXCHANGES:
+        for mix in _mixes(one):
+            yield _deal(mix, other)
+            yield _deal(other, mix)
+
+
+DEALS = tuple(_deals())
+DEAL_OF = {deal.action: deal for deal in DEALS}

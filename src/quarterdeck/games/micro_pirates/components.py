@@ -1,0 +1,441 @@
+"""What is in the box: frozen tables, loaded once from data/."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.core.game import BUILDING, Info, Option
+
+DATA = Path(__file__).parent / "data"
+COLOURS = ("red", "blue", "yellow", "green")
+
+FISH, PLANTAIN, RUM, MAP, CHEST, SPYGLASS = range(6)
+TOKENS = ("fish", "plantain", "rum", "map", "chest", "spyglass")
+"""The first five lie in the hold, one space each; spyglasses beside the ship (MP-HOLD-01, -02)."""
+HELD = 5
+
+ICONS = ("sail", "hold", "fish", "plantain", "spyglass", "cutlass")
+SAIL_ICON, HOLD_ICON, FISH_ICON, PLANTAIN_ICON, SPYGLASS_ICON, CUTLASS_ICON = range(6)
+
+# When an effect works. The first five are declared before an action; the sixth after damage.
+ON_SAIL, ON_FISH, ON_PLANTAIN, ON_EXPLORE, ON_BATTLE, ON_DAMAGE = range(6)
+TRIGGERS = ("sail", "forage_fish", "forage_plantain", "explore", "battle", "battle_damage")
+
+RAID, DELIVERY, VOYAGE, SPECIAL = range(4)
+QUEST_TYPES = ("raid", "delivery", "voyage", "special")
+
+CREW, UPGRADE, QUEST, LOOT, MAPS, NAVIGATION, EXPORT, ACTION = range(8)
+DECKS = ("crew", "upgrade", "quest", "loot", "map", "navigation", "export", "action")
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What a card, reward or price gives; tokens are fish, plantain, rum, map, chest."""
+
+    tokens: tuple[int, ...] = (0, 0, 0, 0, 0)
+    coin: int = 0
+    fame: int = 0
+    rep: int = 0
+    loot: int = 0
+    repair: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a card does at its trigger. `bonus` counts the icon that the trigger's roll is about."""
+
+    card: str
+    on: str
+    rum: int = 0
+    once: bool = False
+    bonus: int = 0
+    die: int = 0
+    reroll: int = 0
+    repair: int = 0
+    prevent: int = 0
+    discount: int = 0
+    coin: int = 0
+    gain_rum: int = 0
+
+    @property
+    def declared(self) -> bool:
+        """MP-FOR-04: paid and single-use effects are declared, free ones work by themselves."""
+        return self.once or self.rum > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """The visible part of a card: icons in the order of ICONS, and effects."""
+
+    icons: tuple[int, ...]
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Captain:
+    id: str
+    name: str
+    half: Half
+    text: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ship:
+    id: str
+    name: str
+    half: Half
+    spaces: int
+    reputation: int
+    source: str
+
+    @property
+    def hull(self) -> int:
+        """MP-BATTLE-22: the damage that moves the marker to the leftmost space."""
+        return self.spaces - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """A Crew card; Loot can be one too, and goes back to the Loot discards (MP-COMP-09)."""
+
+    id: str
+    name: str
+    coin: int
+    rum: int
+    half: Half
+    deck: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    id: str
+    name: str
+    coin: int
+    rum: int
+    ship: Half
+    crew: Half
+    deck: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quest:
+    """A Quest card. What it asks for depends on its type; see rules/quest.py."""
+
+    id: str
+    name: str
+    type: int
+    target: int | None
+    feature: str
+    reward: Gain
+    source: str
+    strength: int = 0
+    pay: Gain = Gain()
+    need: int = 0
+    code: str = ""
+    count: int = 0
+    kinds: tuple[str, ...] = ()
+    crew: int = 0
+    upgrades: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Loot:
+    """A Loot card. Cards of the same `kind` count as identical (MP-BATTLE-08)."""
+
+    id: str
+    name: str
+    gain: Gain
+    becomes: str
+    kind: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    id: str
+    pay: Gain
+    gain: Gain
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ocean:
+    id: str
+    name: str
+    kind: str
+    grid: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one space of the reputation track does (MP-REP-02)."""
+
+    at: int
+    fame: int
+    hire: int
+    upgrade: int
+    export: Gain
+
+
+@dataclass(frozen=True, slots=True)
+class GhostShip:
+    id: str
+    name: str
+    cutlasses: int
+    spyglasses: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class GhostAction:
+    id: str
+    name: str
+    text: str
+    rule: str
+    stays: bool
+    source: str
+
+
+def _load(name: str) -> dict[str, list[dict[str, Any]]]:
+    with (DATA / f"{name}.json").open(encoding="utf-8") as file:
+        content: dict[str, list[dict[str, Any]]] = json.load(file)
+    return content
+
+
+def _gain(raw: dict[str, int]) -> Gain:
+    left = dict(raw)
+    tokens = tuple(left.pop(token, 0) for token in TOKENS[:HELD])
+    return Gain(tokens, **left)
+
+
+_BONUS = {
+    "sail": "sail",
+    "forage_fish": "fish",
+    "forage_plantain": "plantain",
+    "explore": "spyglass",
+    "battle": "cutlass",
+}
+
+
+def _effect(card: str, raw: dict[str, Any]) -> Effect:
+    on, gain = raw["on"], dict(raw["gain"])
+    bonus = gain.pop(_BONUS[on], 0) if on in _BONUS else 0
+    gain_rum = gain.pop("rum", 0)
+    rum = raw.get("pay", {}).get("rum", 0)
+    once = raw.get("once", False)
+    return Effect(card, on, rum, once, bonus, gain_rum=gain_rum, **gain)
+
+
+def _half(card: str, raw: dict[str, Any]) -> Half:
+    icons = tuple(raw["icons"].get(icon, 0) for icon in ICONS)
+    return Half(icons, tuple(_effect(card, each) for each in raw["effects"]))
+
+
+def _crew(raw: dict[str, Any], deck: int) -> Crew:
+    cost = raw.get("cost", {})
+    half = _half(raw["id"], raw if deck == CREW else raw["becomes"])
+    return Crew(
+        raw["id"], raw["name"], cost.get("coin", 0), cost.get("rum", 0), half, deck, raw["source"]
+    )
+
+
+def _upgrade(raw: dict[str, Any], deck: int) -> Upgrade:
+    cost, halves = raw.get("cost", {}), raw if deck == UPGRADE else raw["becomes"]
+    return Upgrade(
+        raw["id"],
+        raw["name"],
+        cost.get("coin", 0),
+        cost.get("rum", 0),
+        _half(raw["id"], halves["ship_half"]),
+        _half(raw["id"], halves["crew_half"]),
+        deck,
+        raw["source"],
+    )
+
+
+def _quest(raw: dict[str, Any]) -> Quest:
+    condition = raw.get("condition", {})
+    target = raw["target"]
+    return Quest(
+        raw["id"],
+        raw["name"],
+        QUEST_TYPES.index(raw["type"]),
+        None if target is None else OCEAN_INDEX[target],
+        raw.get("feature", condition.get("feature", "")),
+        _gain(raw["reward"]),
+        raw["source"],
+        strength=raw.get("strength_mod", 0),
+        pay=_gain(raw.get("pay", condition.get("pay", {}))),
+        need=raw.get("need", {}).get("spyglass", 0),
+        code=condition.get("code", ""),
+        count=condition.get("n", 0),
+        kinds=tuple(condition.get("kinds", condition.get("against", ()))),
+        crew=condition.get("crew", 0),
+        upgrades=condition.get("upgrades", 0),
+    )
+
+
+def _loot(raw: dict[str, Any], kinds: list[tuple[Gain, str]]) -> Loot:
+    gain, becomes = _gain(raw["gain"]), raw.get("becomes", {}).get("as", "")
+    kind = (gain, raw["id"] if becomes else "")
+    if kind not in kinds:
+        kinds.append(kind)
+    return Loot(raw["id"], raw["name"], gain, becomes, kinds.index(kind), raw["source"])
+
+
+_SEA = _load("sea")
+OCEANS = tuple(
+    Ocean(raw["id"], raw["name"], raw["kind"], tuple(raw["grid"]), raw["source"])
+    for raw in _SEA["oceans"]
+)
+OCEAN_INDEX = {ocean.id: n for n, ocean in enumerate(OCEANS)}
+OCEAN_IDS = tuple(OCEAN_INDEX)
+PORT_ROYAL = OCEAN_INDEX["port_royal"]
+PORTS = tuple(n for n, ocean in enumerate(OCEANS) if ocean.kind != "open")
+"""The five Ports, Port Royal first."""
+EXAMPLE_LAYOUT = tuple(OCEAN_INDEX[str(id)] for id in _SEA["example_layout"])
+
+NAVIGATION_CARDS = {raw["id"]: OCEAN_INDEX[raw["ocean"]] for raw in _SEA["navigation"]}
+MAP_CARDS = {raw["id"]: OCEAN_INDEX[raw["ocean"]] for raw in _SEA["maps"]}
+MAP_INDEX = {id: n for n, id in enumerate(MAP_CARDS)}
+
+CAPTAINS = {
+    raw["id"]: Captain(raw["id"], raw["name"], _half(raw["id"], raw), raw["text"], raw["source"])
+    for raw in _load("captains")["captains"]
+}
+SHIPS = {
+    raw["id"]: Ship(
+        raw["id"],
+        raw["name"],
+        _half(raw["id"], raw),
+        raw["damage_spaces"],
+        raw["start_reputation"],
+        raw["source"],
+    )
+    for raw in _load("ships")["ships"]
+}
+
+_LOOT = _load("loot")["loot"]
+_KINDS: list[tuple[Gain, str]] = []
+LOOT_CARDS = {raw["id"]: _loot(raw, _KINDS) for raw in _LOOT}
+CREW_CARDS = {raw["id"]: _crew(raw, CREW) for raw in _load("crew")["crew"]} | {
+    raw["id"]: _crew(raw, LOOT) for raw in _LOOT if LOOT_CARDS[raw["id"]].becomes == "crew"
+}
+UPGRADES = {raw["id"]: _upgrade(raw, UPGRADE) for raw in _load("upgrades")["upgrades"]} | {
+    raw["id"]: _upgrade(raw, LOOT) for raw in _LOOT if LOOT_CARDS[raw["id"]].becomes == "upgrade"
+}
+QUESTS = {raw["id"]: _quest(raw) for raw in _load("quests")["quests"]}
+EXPORTS = {
+    raw["id"]: Export(raw["id"], _gain(raw["pay"]), _gain(raw["gain"]), raw["source"])
+    for raw in _load("exports")["exports"]
+}
+STANDINGS = {
+    raw["at"]: Standing(
+        raw["at"],
+        raw["fame_to_win"],
+        raw["hire_coin"],
+        raw["upgrade_coin"],
+        _gain(raw["export_bonus"]),
+    )
+    for raw in _load("reputation")["spaces"]
+}
+
+EXCHANGES = tuple((dict(raw["a"]), dict(raw["b"])) for raw in _load("trade")["exchanges"])
+"""MP-TRADE-01: what is exchanged for what; `food` is any mix, `same_food` one kind."""
+
+_GHOST = _load("ghost")
+GHOST_SHIPS = {
+    raw["id"]: GhostShip(
+        raw["id"], raw["name"], raw["icons"]["cutlass"], raw["icons"]["spyglass"], raw["source"]
+    )
+    for raw in _GHOST["ships"]
+}
+GHOST_ACTIONS = {raw["id"]: GhostAction(**raw) for raw in _GHOST["actions"]}
+
+_FACES = {raw["id"]: [dict(face) for face in raw["faces"]] for raw in _load("dice")["dice"]}
+BLUE = tuple((face.get("fish", 0), face.get("move", 0)) for face in _FACES["blue"])
+GREEN = tuple((face.get("plantain", 0), face.get("rum", 0)) for face in _FACES["green"])
+BROWN = tuple((face.get("spyglass", 0), face.get("rum", 0)) for face in _FACES["brown"])
+RED = tuple(face["cutlass"] for face in _FACES["red"])
+"""Dice by face; blue, green and brown have two numbers: the goods, and the other symbol."""
+
+_BOX = _load("box")
+BOX = {raw["id"]: int(raw["count"]) for raw in _BOX["counts"]}
+BOX_PER_PLAYER = {raw["id"]: int(raw["count"]) for raw in _BOX["per_player"]}
+SUPPLY = tuple(BOX[f"{token}_tokens"] for token in TOKENS)
+
+FULL_DECKS = (
+    sorted(id for id, crew in CREW_CARDS.items() if crew.deck == CREW),
+    sorted(id for id, upgrade in UPGRADES.items() if upgrade.deck == UPGRADE),
+    sorted(QUESTS),
+    sorted(LOOT_CARDS),
+    sorted(MAP_CARDS),
+    sorted(NAVIGATION_CARDS),
+    sorted(EXPORTS),
+    sorted(GHOST_ACTIONS),
+)
+"""Every deck as a sorted pool, in the order of DECKS."""
+
+MERCHANTS = ("small-1", "small-2", "small-3", "large-1", "large-2", "large-3")
+SMALL, LARGE = 0, 1
+MERCHANT_STRENGTH = (6, 10)
+GHOST = len(COLOURS) + len(MERCHANTS)
+FOES = (*COLOURS, *MERCHANTS, "ghost")
+"""Who can be fought: seats, then merchants, then the Ghost Ship."""
+
+ACTIONS_PER_TURN = 2
+MAX_CREW = 3
+MAX_FITTED = 3
+BASE_DICE, MAX_DICE = 2, 3
+EXPLORED = 6
+START_COINS, START_RUM = 10, 1
+QUICK_FAME = 3
+GHOST_FAME = 12
+LAST_ROUND = 100
+GENTLE_CUTLASSES = 4
+
+SOURCES = (
+    *("treasure", "raid", "delivery", "voyage", "special"),
+    *("export", "chests", "merchant", "loot", "lost"),
+)
+"""Where Fame came from, for the end of the game; `lost` counts what was taken away."""
+
+INFO = Info(
+    id="micro-pirates",
+    title="Micro Pirates",
+    blurb="Nine cards of sea, two actions a turn: fish, trade, explore, fight and run errands "
+    "until the ports sing of you. Alone, you race the Ghost Ship.",
+    seats=(1, 4),
+    colours=COLOURS,
+    options=(
+        Option("quick", "Quick game: 3 Fame less to win", ("off", "on"), "off", "MP-OPT-01"),
+        Option(
+            "treasure_ignores_blockade",
+            "Own treasure can be dug up under a blockade",
+            ("on", "off"),
+            "on",
+            "MP-OPT-02",
+        ),
+        Option("captains", "Captains and ships", ("draft", "dealt"), "draft", "MP-OPT-04"),
+        Option(
+            "ghost",
+            "Solo: the Ghost Ship you meet",
+            ("random", *GHOST_SHIPS),
+            "random",
+            "MP-OPT-05",
+        ),
+        Option("gentle_ghost", "Solo: gentle Ghost", ("off", "on"), "off", "MP-OPT-03"),
+    ),
+    version=1,
+    stage=BUILDING,
+    actions_rule="MP-FLOW-02",
+    end_rule="MP-FLOW-04",
+    minutes=60,
+)

@@ -1,0 +1,387 @@
+"""What happens to ships, holds and hands: the building blocks of all rules."""
+
+from __future__ import annotations
+
+from quarterdeck.core.fates import EVERYONE, Seat, eyes_of
+from quarterdeck.core.terms import Step
+from quarterdeck.games.micro_pirates.components import (
+    CREW,
+    CREW_CARDS,
+    HELD,
+    LOOT,
+    LOOT_CARDS,
+    MAP,
+    MAP_CARDS,
+    MAP_INDEX,
+    MAPS,
+    NAVIGATION,
+    NAVIGATION_CARDS,
+    OCEANS,
+    PORTS,
+    QUEST,
+    QUESTS,
+    RUM,
+    SOURCES,
+    SPYGLASS,
+    STANDINGS,
+    TOKENS,
+    UPGRADE,
+    UPGRADES,
+    Gain,
+)
+from quarterdeck.games.micro_pirates.pledge import NO_PLEDGE
+from quarterdeck.games.micro_pirates.rules.queries import enemies, pairs
+from quarterdeck.games.micro_pirates.rules.steps import (
+    HOMECOMINGS,
+    MATCHINGS,
+    MEETINGS,
+    ORDERINGS,
+    STOWINGS,
+    Looting,
+    Matching,
+    Ordering,
+    RaidReward,
+    SpecialReward,
+)
+from quarterdeck.games.micro_pirates.sea import NOWHERE, SECTORS
+from quarterdeck.games.micro_pirates.state import BEATEN, EMPTY, WAITING, State
+
+CREDIT = {source: n for n, source in enumerate(SOURCES)}
+DUE = (Looting, RaidReward, SpecialReward, Matching, Ordering)
+
+
+# Decks.
+
+
+def draw(state: State, deck: int, eyes: int = EVERYONE) -> str:
+    """MP-COMP-08, MP-COMP-09: an empty deck takes its discards back; nothing left gives nothing."""
+    pool = state.decks[deck]
+    if not pool:
+        reshuffle(state, deck)
+    return state.fates.draw(pool, eyes) if pool else EMPTY
+
+
+def reshuffle(state: State, deck: int) -> None:
+    """Put the discards back into the deck; a hidden deck is a sorted pool without an order."""
+    pool = state.decks[deck]
+    pool += state.discards[deck]
+    pool.sort()
+    state.discards[deck].clear()
+
+
+def navigate(state: State) -> int:
+    """Turn up a Navigation card and discard it: the Ocean card it shows."""
+    card = draw(state, NAVIGATION)
+    state.discards[NAVIGATION].append(card)
+    return NAVIGATION_CARDS[card]
+
+
+def discard_crew(state: State, card: str) -> None:
+    """MP-COMP-09: to the discards of the deck the card came from."""
+    state.discards[CREW_CARDS[card].deck].append(card)
+
+
+def discard_upgrade(state: State, card: str) -> None:
+    """MP-COMP-09."""
+    state.discards[UPGRADES[card].deck].append(card)
+
+
+def refill(state: State, port: int) -> None:
+    """MP-PORT-02, MP-COMP-09: fill this Port's offer, then spaces left empty elsewhere."""
+    if EMPTY not in state.offers:
+        return
+    for each in (port, *(other for other in PORTS if other != port)):
+        for deck in (CREW, UPGRADE, QUEST):
+            if not state.offers[3 * each + deck]:
+                found = draw_quest(state, each) if deck == QUEST else draw(state, deck)
+                state.offers[3 * each + deck] = found
+
+
+def draw_quest(state: State, port: int) -> str:
+    """MP-SETUP-02, MP-SETUP-10: a Quest that does not aim at the card it will lie next to.
+
+    Rejected cards go back into the deck, so drawing from those that fit is the same chance.
+    """
+    pool = state.decks[QUEST]
+    fitting = [card for card in pool if QUESTS[card].target != port]
+    if not fitting:
+        reshuffle(state, QUEST)
+        fitting = [card for card in pool if QUESTS[card].target != port]
+    if not fitting:
+        return EMPTY
+    card = state.fates.draw(fitting)
+    pool.remove(card)
+    return card
+
+
+# Merchants.
+
+
+def return_merchants(state: State) -> None:
+    """MP-FLOW-03, MP-SETUP-11: a kind that is gone comes back; waiting ships are tried again."""
+    merchants = state.merchants
+    for kind in (0, 1):
+        ships = merchants[3 * kind : 3 * kind + 3]
+        if max(ships) < 0:
+            merchants[3 * kind : 3 * kind + 3] = [WAITING] * 3
+        if WAITING in merchants[3 * kind : 3 * kind + 3]:
+            place_merchants(state, kind)
+
+
+def place_merchants(state: State, kind: int) -> None:
+    """MP-SETUP-04, MP-SETUP-05: one Navigation card a ship; useless cards are passed over."""
+    spaces = state.sea.merchant_space[kind]
+    placed = False
+    for merchant in range(3 * kind, 3 * kind + 3):
+        taken = {*state.merchants, *state.at, state.ghost.at if state.ghost else NOWHERE, NOWHERE}
+        if state.merchants[merchant] != WAITING or not set(spaces) - taken:
+            continue
+        ocean = navigate(state)
+        while spaces[ocean] in taken:
+            ocean = navigate(state)
+        state.merchants[merchant] = spaces[ocean]
+        placed = True
+        name = "large" if kind else "small"
+        state.tell("MP-FLOW-03", "A {} merchant appears off {}.", name, OCEANS[ocean].name)
+    if placed:
+        reshuffle(state, NAVIGATION)
+
+
+def move_blockade(state: State, here: int) -> None:
+    """MP-EXP-03: turn up Navigation cards until one shows a blockade; it moves to this sector."""
+    ocean = navigate(state)
+    while ocean not in state.blockades:
+        ocean = navigate(state)
+    to = state.sea.ocean[here]
+    state.blockades.remove(ocean)
+    state.blockades.append(to)
+    state.blockades.sort()
+    name = OCEANS[ocean].name
+    state.tell("MP-EXP-03", "The blockade of {} moves to {}.", name, OCEANS[to].name)
+
+
+# Fame and reputation.
+
+
+def add_fame(state: State, seat: Seat, fame: int, source: str, rule: str) -> None:
+    state.fame[seat] += fame
+    state.credits[seat][CREDIT[source]] += fame
+    state.tell(rule, "@{} gains {} Fame and has {}.", seat, fame, state.fame[seat])
+
+
+def lower_reputation(state: State, seat: Seat, rule: str) -> None:
+    """MP-REP-03: on the leftmost space it costs a Fame instead, if there is any."""
+    if state.reputation[seat] > min(STANDINGS):
+        state.reputation[seat] -= 1
+        state.tell(rule, "@{}'s reputation falls to {:+}.", seat, state.reputation[seat])
+    elif state.fame[seat]:
+        state.fame[seat] -= 1
+        state.credits[seat][CREDIT["lost"]] -= 1
+        state.tell("MP-REP-03", "@{} has no good name left to lose: 1 Fame less.", seat)
+
+
+def raise_reputation(state: State, seat: Seat, steps: int) -> None:
+    """MP-REP-03: not beyond the rightmost space."""
+    state.reputation[seat] = min(max(STANDINGS), state.reputation[seat] + steps)
+    state.tell("MP-REP-06", "@{}'s reputation rises to {:+}.", seat, state.reputation[seat])
+
+
+# Tokens.
+
+
+def spend(state: State, seat: Seat, token: int, count: int) -> None:
+    """Tokens of the hold back to the supply."""
+    state.holds[seat][token] -= count
+    state.supply[token] += count
+
+
+def pay(state: State, seat: Seat, price: Gain) -> None:
+    state.coins[seat] -= price.coin
+    for token, count in enumerate(price.tokens):
+        if count:
+            spend(state, seat, token, count)
+
+
+def stow(state: State, seat: Seat, token: int, count: int) -> int:
+    """MP-COMP-07: take tokens from the supply, as many as it has; the hold may overflow."""
+    served = min(count, state.supply[token])
+    state.supply[token] -= served
+    state.holds[seat][token] += served
+    return served
+
+
+def trim(state: State, seat: Seat, fresh: int = 0) -> None:
+    """MP-HOLD-01: with more aboard than fits, the owner will throw something away."""
+    if sum(state.holds[seat]) > state.companies[seat].capacity:
+        state.agenda.append(STOWINGS[seat][fresh])
+
+
+def gain_spyglasses(state: State, seat: Seat, count: int) -> None:
+    """MP-HOLD-02, MP-COMP-11: kept outside the hold, as long as there are some."""
+    served = min(count, state.supply[SPYGLASS])
+    state.supply[SPYGLASS] -= served
+    state.spyglasses[seat] += served
+
+
+def drop_spyglasses(state: State, seat: Seat) -> None:
+    state.supply[SPYGLASS] += state.spyglasses[seat]
+    state.spyglasses[seat] = 0
+
+
+def repair(state: State, seat: Seat, steps: int) -> None:
+    """MP-BATTLE-23: also a disabled ship floats again."""
+    state.damage[seat] = max(0, state.damage[seat] - steps)
+
+
+def gain(state: State, seat: Seat, reward: Gain, source: str, rule: str) -> None:
+    """MP-HOLD-04: everything of one card or reward arrives together.
+
+    What has to be decided afterwards is put on the agenda: Loot last, before it the hold, and
+    first of all a map match, which may empty the hold.
+    """
+    if reward.coin:
+        state.coins[seat] += reward.coin
+    if reward.fame:
+        add_fame(state, seat, reward.fame, source, rule)
+    if reward.rep:
+        raise_reputation(state, seat, reward.rep)
+    if reward.repair:
+        repair(state, seat, reward.repair)
+    if reward.loot:
+        cards = draw_loot(state, reward.loot)
+        if cards:
+            fall_due(state, Looting(seat, cards, len(cards)))
+    for token in range(HELD):
+        if reward.tokens[token] and token != MAP:
+            stow(state, seat, token, reward.tokens[token])
+    if reward.tokens[MAP]:
+        gain_map(state, seat)
+    else:
+        trim(state, seat)
+
+
+def gain_goods(state: State, seat: Seat, coins: int, rum: int) -> None:
+    """The small change of free effects."""
+    state.coins[seat] += coins
+    if rum:
+        stow(state, seat, RUM, rum)
+        trim(state, seat)
+
+
+# Maps.
+
+
+def gain_map(state: State, seat: Seat) -> None:
+    """MP-EXP-02, MP-EXP-09: one map token if there is one, and one Map card in any case."""
+    fresh = stow(state, seat, MAP, 1)
+    trim(state, seat, fresh)
+    card = draw(state, MAPS, eyes_of(seat))
+    if card:
+        state.tell("MP-EXP-02", "@{} gains a Map card.", seat)
+        state.whisper(seat, "MP-EXP-02", "It shows {}.", OCEANS[MAP_CARDS[card]].name)
+        receive_map(state, seat, card, eyes_of(seat))
+
+
+def receive_map(state: State, seat: Seat, card: str, eyes: int) -> None:
+    """MP-EXP-11: a Map card reaches a hand; `eyes` know that it lies there."""
+    state.hands[seat].append(card)
+    state.hands[seat].sort()
+    state.known[MAP_INDEX[card]] = eyes
+    check_match(state, seat)
+
+
+def check_match(state: State, seat: Seat) -> None:
+    """MP-EXP-05, MP-EXP-08: a pair falls due unless the treasure marker is on the sea.
+
+    The pair has to be shown, so from now on everybody knows it.
+    """
+    if state.treasures[seat] != NOWHERE:
+        return
+    found = pairs(state.hands[seat])
+    if found:
+        for card in state.hands[seat]:
+            if MAP_CARDS[card] in found:
+                state.known[MAP_INDEX[card]] = EVERYONE
+        state.fates.reveal()
+        fall_due(state, MATCHINGS[seat])
+
+
+def discard_map(state: State, hand: list[str], card: str) -> None:
+    """A Map card to the open discards."""
+    hand.remove(card)
+    state.known[MAP_INDEX[card]] = 0
+    state.discards[MAPS].append(card)
+    state.fates.reveal()
+
+
+# Loot.
+
+
+def draw_loot(state: State, count: int) -> tuple[str, ...]:
+    """MP-BATTLE-08, MP-BATTLE-20: cards of different kinds; a duplicate is discarded."""
+    cards: list[str] = []
+    kinds: set[int] = set()
+    while len(cards) < count and _other_loot(state, kinds):
+        card = draw(state, LOOT)
+        if LOOT_CARDS[card].kind in kinds:
+            state.discards[LOOT].append(card)
+        else:
+            cards.append(card)
+            kinds.add(LOOT_CARDS[card].kind)
+    return tuple(cards)
+
+
+def _other_loot(state: State, kinds: set[int]) -> bool:
+    left = (*state.decks[LOOT], *state.discards[LOOT])
+    return any(LOOT_CARDS[card].kind not in kinds for card in left)
+
+
+def fall_due(state: State, step: Step) -> None:
+    """MP-FLOW-13: with something else of the same seat due already, the owner orders them."""
+    below = state.agenda[-1] if state.agenda else None
+    state.agenda.append(step)
+    if isinstance(below, DUE) and isinstance(step, DUE) and below.seat == step.seat:
+        state.agenda.append(ORDERINGS[step.seat])
+
+
+# Moving.
+
+
+def move_ship(state: State, seat: Seat, to: int) -> None:
+    """MP-SAIL-03, MP-SAIL-04: a ship that moves, or is moved, loses its spyglasses."""
+    state.at[seat] = to
+    if state.spyglasses[seat]:
+        drop_spyglasses(state, seat)
+
+
+def enter(state: State, seat: Seat, to: int) -> None:
+    """MP-SAIL-02, MP-QUEST-12: a battle if ships lie there; then perhaps a Voyage ends."""
+    move_ship(state, seat, to)
+    if state.explored[seat]:
+        state.agenda.append(HOMECOMINGS[seat])
+    if enemies(state, seat):
+        state.agenda.append(MEETINGS[seat])
+
+
+def clear_pledge(state: State, seat: Seat) -> None:
+    state.pledges[seat] = NO_PLEDGE
+
+
+def place_name(state: State, at: int) -> str:
+    """A sector for the log: `e4, Mosquito Reach`."""
+    return f"{SECTORS[at]}, {OCEANS[state.sea.ocean[at]].name}"
+
+
+def token_words(counts: list[tuple[int, int]]) -> str:
+    """`3 fish and 1 rum`, for the log."""
+    words = [f"{count} {TOKENS[token]}" for token, count in counts if count]
+    return " and ".join(words) or "nothing"
+
+
+def beat_merchant(state: State, merchant: int) -> list[Seat]:
+    """MP-BATTLE-05: off the sea with it; the seats whose raid token it bore get that back."""
+    state.merchants[merchant] = BEATEN
+    owners = [seat for seat, mark in enumerate(state.marks) if mark == merchant]
+    for seat in owners:
+        state.marks[seat] = -1
+    return owners

@@ -1,0 +1,307 @@
+"""GHOST: the turn of the Ghost Ship and its eight action cards (MP-SOLO)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from quarterdeck.core.terms import Action
+from quarterdeck.games.micro_pirates.components import (
+    ACTION,
+    BROWN,
+    CHEST,
+    CREW,
+    CREW_CARDS,
+    EXPLORED,
+    GHOST,
+    GHOST_ACTIONS,
+    LARGE,
+    MAP,
+    MAX_DICE,
+    MERCHANT_STRENGTH,
+    ON_BATTLE,
+    PORT_ROYAL,
+    SMALL,
+    SPYGLASS,
+    UPGRADE,
+    UPGRADES,
+)
+from quarterdeck.games.micro_pirates.rules.effects import (
+    beat_merchant,
+    draw,
+    draw_loot,
+    move_blockade,
+    refill,
+)
+from quarterdeck.games.micro_pirates.rules.ghostly import (
+    cutlasses,
+    drop_ghost_spyglasses,
+    enlist,
+    equip,
+    fight,
+    gain_ghost_map,
+    ghost_of,
+    match_ghost_maps,
+    move_ghost,
+    place_for,
+    sight,
+    take_ghost_loot,
+    use_up,
+    wants_crew,
+)
+from quarterdeck.games.micro_pirates.rules.queries import is_disabled, nearest, usable
+from quarterdeck.games.micro_pirates.rules.steps import (
+    DECLARINGS,
+    GHOST_EXPLORING,
+    MARKINGS,
+    Battling,
+    GhostExploring,
+    GhostTurn,
+)
+from quarterdeck.games.micro_pirates.sea import NOWHERE, ROYAL_HARBOUR
+from quarterdeck.games.micro_pirates.state import EMPTY, State
+
+YOU = 0
+COINS = 5
+BRIBE = 20
+SEARCH, DIG = "a3", "a5"
+
+
+def settle(state: State, step: GhostTurn, action: Action) -> None:
+    """MP-SOLO-07, MP-SOLO-08: the active card, or the first of up to eight that can be done."""
+    ghost = ghost_of(state)
+    if ghost.active:
+        CARDS[ghost.active](state)
+        return
+    for _ in GHOST_ACTIONS:
+        card = draw(state, ACTION)
+        name = GHOST_ACTIONS[card].name
+        state.tell(GHOST_ACTIONS[card].rule, "The Ghost Ship turns up {}.", name)
+        resolved = CARDS[card](state)
+        if not ghost.active:
+            state.discards[ACTION].append(card)
+        if resolved:
+            return
+
+
+# Card 1.
+
+
+def by_strength(state: State) -> bool:
+    """MP-SOLO-11: a Port, a small or a large merchant, by strength."""
+    strength = cutlasses(state)
+    if strength <= 2:
+        return seek_port(state)
+    if strength <= 4:
+        return attack_merchant(state, SMALL, loot=2)
+    return attack_merchant(state, LARGE, loot=3)
+
+
+def seek_port(state: State) -> bool:
+    """MP-SOLO-11, MP-SOLO-21: the nearest free Port, whatever is sold there, or 5 coins."""
+    move_ghost(state, nearest(ghost_of(state).at, free_harbours(state))[0])
+    if not port_action(state):
+        gain_coins(state)
+    return True
+
+
+def attack_merchant(state: State, kind: int, loot: int) -> bool:
+    """MP-SOLO-06, MP-SOLO-11, MP-SOLO-29: a higher total wins; losing costs nothing."""
+    ghost = ghost_of(state)
+    afloat = [at for at in state.merchants[3 * kind : 3 * kind + 3] if at >= 0]
+    if not afloat:
+        return False
+    move_ghost(state, nearest(ghost.at, afloat)[0])
+    merchant = state.merchants.index(ghost.at)
+    total = fight(state)
+    verdict = "beats" if total > MERCHANT_STRENGTH[kind] else "loses to"
+    name = "large" if kind == LARGE else "small"
+    state.tell("MP-SOLO-06", "The Ghost Ship {} a {} merchant with {}.", verdict, name, total)
+    if total > MERCHANT_STRENGTH[kind]:
+        if beat_merchant(state, merchant):
+            state.agenda.append(MARKINGS[YOU])
+        if kind == LARGE:
+            ghost.fame += 1
+        take_ghost_loot(state, draw_loot(state, loot))
+    return True
+
+
+# Card 2.
+
+
+def hunt(state: State) -> bool:
+    """MP-SOLO-12, MP-SOLO-22: whoever has chests or maps is attacked, but not in safety."""
+    hold = state.holds[YOU]
+    safe = state.at[YOU] == ROYAL_HARBOUR or is_disabled(state, YOU)
+    if cutlasses(state) < 3 or safe or not (hold[CHEST] or hold[MAP]):
+        return False
+    attack_you(state)
+    return True
+
+
+def attack_you(state: State) -> None:
+    move_ghost(state, state.at[YOU])
+    state.tell("MP-SOLO-12", "The Ghost Ship attacks @{}.", YOU)
+    state.agenda.append(Battling(GHOST, YOU))
+    if usable(state, YOU, ON_BATTLE):
+        state.agenda.append(DECLARINGS[YOU][ON_BATTLE])
+
+
+# Cards 3 and 5.
+
+
+def search(state: State) -> bool:
+    """MP-SOLO-13, MP-SOLO-27: it stays in its jungle until it succeeds or a blockade comes."""
+    ghost = ghost_of(state)
+    stays = ghost.active == SEARCH and state.sea.ocean[ghost.at] not in state.blockades
+    if not stays:
+        jungles = [
+            at
+            for ocean, at in enumerate(state.sea.jungle)
+            if at != NOWHERE and ocean not in state.blockades and at != state.at[YOU]
+        ]
+        move_ghost(state, nearest(ghost.at, jungles)[0])
+    ghost.active = SEARCH
+    state.agenda.append(GHOST_EXPLORING)
+    return True
+
+
+def dig(state: State) -> bool:
+    """MP-SOLO-15, MP-SOLO-27: to its treasure, blockaded or not; whoever lies there is fought."""
+    ghost = ghost_of(state)
+    if ghost.treasure == NOWHERE:
+        return False
+    ghost.active = DIG
+    state.agenda.append(GHOST_EXPLORING)
+    there = state.sea.jungle[ghost.treasure]
+    if ghost.at != there and state.at[YOU] == there:
+        attack_you(state)
+    else:
+        move_ghost(state, there)
+    return True
+
+
+def explore(state: State, step: GhostExploring, action: Action) -> None:
+    """MP-SOLO-13, MP-SOLO-23, MP-SOLO-32: three dice and all its spyglasses; rum becomes coins."""
+    ghost = ghost_of(state)
+    faces = [BROWN[state.fates.roll() - 1] for _ in range(MAX_DICE)]
+    found = sum(seen for seen, _ in faces) + sight(state)
+    served = min(found, state.supply[SPYGLASS])
+    state.supply[SPYGLASS] -= served
+    ghost.spyglasses += served
+    ghost.coins += sum(rum for _, rum in faces)
+    use_up(state, "explore")
+    text = "The Ghost Ship explores: {} of {} spyglasses."
+    state.tell("MP-SOLO-13", text, ghost.spyglasses, EXPLORED)
+    if ghost.spyglasses >= EXPLORED:
+        succeed(state)
+
+
+def succeed(state: State) -> None:
+    """MP-SOLO-15, MP-SOLO-28: the card is discarded; a treasure is 3 Fame, else a map."""
+    ghost = ghost_of(state)
+    drop_ghost_spyglasses(state)
+    state.discards[ACTION].append(ghost.active)
+    if ghost.active == DIG:
+        ghost.fame += 3
+        ghost.treasure = NOWHERE
+        state.tell("MP-SOLO-15", "The Ghost Ship digs up its treasure: 3 Fame.")
+        match_ghost_maps(state)
+    else:
+        gain_ghost_map(state)
+        move_blockade(state, ghost.at)
+    ghost.active = EMPTY
+
+
+# Card 4.
+
+
+def free_harbours(state: State) -> list[int]:
+    """MP-SOLO-20: Ports without a ship of yours; Port Royal is always free."""
+    return [at for at in state.sea.harbours if at == ROYAL_HARBOUR or at != state.at[YOU]]
+
+
+def affordable(state: State, port: int) -> tuple[str, str]:
+    """MP-SOLO-21, MP-SOLO-26: the Crew and the Upgrade it would pay for here, printed coins."""
+    ghost = ghost_of(state)
+    crew, upgrade = state.offers[3 * port + CREW], state.offers[3 * port + UPGRADE]
+    if not crew or CREW_CARDS[crew].coin > ghost.coins or not wants_crew(ghost, crew):
+        crew = EMPTY
+    if not upgrade or UPGRADES[upgrade].coin > ghost.coins or not place_for(ghost, upgrade):
+        upgrade = EMPTY
+    return crew, upgrade
+
+
+def port_action(state: State) -> bool:
+    """MP-SOLO-21: Crew first, then the Upgrade; then the offer is refilled."""
+    ghost = ghost_of(state)
+    port = state.sea.port_at[ghost.at]
+    crew, _ = affordable(state, port)
+    if crew:
+        state.offers[3 * port + CREW] = EMPTY
+        ghost.coins -= CREW_CARDS[crew].coin
+        enlist(state, crew)
+    _, upgrade = affordable(state, port)
+    if upgrade:
+        state.offers[3 * port + UPGRADE] = EMPTY
+        ghost.coins -= UPGRADES[upgrade].coin
+        equip(state, upgrade)
+    refill(state, port)
+    return bool(crew or upgrade)
+
+
+def recruit(state: State) -> bool:
+    """MP-SOLO-14: the nearest free Port that sells something useful, or 5 coins."""
+    harbours = [at for at in free_harbours(state) if any(affordable(state, state.sea.port_at[at]))]
+    if harbours:
+        move_ghost(state, nearest(ghost_of(state).at, harbours)[0])
+        port_action(state)
+    else:
+        gain_coins(state)
+    return True
+
+
+# Cards 6, 7 and 8.
+
+
+def bribe(state: State) -> bool:
+    """MP-SOLO-16: 20 coins for 1 Fame, else 5 coins."""
+    ghost = ghost_of(state)
+    if ghost.coins < BRIBE:
+        return gain_coins(state)
+    ghost.coins -= BRIBE
+    ghost.fame += 1
+    state.tell("MP-SOLO-16", "The Ghost Ship pays {} coins for 1 Fame.", BRIBE)
+    return True
+
+
+def gain_coins(state: State) -> bool:
+    """MP-SOLO-17: 5 coins."""
+    ghost_of(state).coins += COINS
+    state.tell("MP-SOLO-17", "The Ghost Ship gains {} coins.", COINS)
+    return True
+
+
+def hoard(state: State) -> bool:
+    """MP-SOLO-18, MP-SOLO-29: exactly two chests for 3 Fame, in Port Royal."""
+    ghost = ghost_of(state)
+    if ghost.chests < 2:
+        return False
+    move_ghost(state, state.sea.harbour[PORT_ROYAL])
+    ghost.chests -= 2
+    state.supply[CHEST] += 2
+    ghost.fame += 3
+    state.tell("MP-SOLO-18", "The Ghost Ship sells two chests for 3 Fame.")
+    return True
+
+
+CARDS: dict[str, Callable[[State], bool]] = {
+    "a1": by_strength,
+    "a2": hunt,
+    SEARCH: search,
+    "a4": recruit,
+    DIG: dig,
+    "a6": bribe,
+    "a7": gain_coins,
+    "a8": hoard,
+}
+"""The action cards; each says whether it could be resolved."""

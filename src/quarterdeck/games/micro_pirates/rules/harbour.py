@@ -1,0 +1,47 @@
+"""HARBOUR: Overhaul, Export and the sale of chests; each is done in one go."""
+
+from __future__ import annotations
+
+from quarterdeck.core.fates import Seat
+from quarterdeck.games.micro_pirates.components import (
+    CHEST,
+    EXPORT,
+    EXPORTS,
+    STANDINGS,
+    Gain,
+)
+from quarterdeck.games.micro_pirates.rules.effects import add_fame, draw, gain, pay, spend
+from quarterdeck.games.micro_pirates.rules.queries import SOLD_CHESTS
+from quarterdeck.games.micro_pirates.state import State
+
+
+def overhaul(state: State, seat: Seat) -> None:
+    """MP-OVER-01: back to the rightmost space, free of charge."""
+    state.damage[seat] = 0
+    state.tell("MP-OVER-01", "@{} overhauls the ship.", seat)
+
+
+def export(state: State, seat: Seat, card: str) -> None:
+    """MP-EXPORT-01, -03, -04: pay, gain with all bonuses at once, and refill the display."""
+    deal, bonus = EXPORTS[card], STANDINGS[state.reputation[seat]].export
+    pay(state, seat, deal.pay)
+    state.exports.remove(card)
+    state.removed.append(card)
+    state.removed.sort()
+    found = draw(state, EXPORT)
+    if found:
+        state.exports.append(found)
+        state.exports.sort()
+    tokens = tuple(a + b for a, b in zip(deal.gain.tokens, bonus.tokens, strict=True))
+    coins = deal.gain.coin + bonus.coin + state.companies[seat].export_coins
+    state.tell("MP-EXPORT-01", "@{} exports goods for {} coins.", seat, coins)
+    reward = Gain(tokens, coins, deal.gain.fame)
+    gain(state, seat, reward, "export", "MP-EXPORT-01")
+
+
+def sell_chests(state: State, seat: Seat) -> None:
+    """MP-EXPORT-02: two chests for two Fame, once per turn, without any bonus."""
+    state.done |= SOLD_CHESTS
+    spend(state, seat, CHEST, 2)
+    state.tell("MP-EXPORT-02", "@{} sells two chests to the governor.", seat)
+    add_fame(state, seat, 2, "chests", "MP-EXPORT-02")

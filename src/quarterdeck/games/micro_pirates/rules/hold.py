@@ -1,0 +1,67 @@
+"""HOLD: what does not fit is thrown away, by the owner's choice (MP-HOLD)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.micro_pirates.actions import DISCARDS, DROPS, LEAVE_MAP, Discard, Drop
+from quarterdeck.games.micro_pirates.components import HELD, MAP, MAP_CARDS, OCEANS, TOKENS
+from quarterdeck.games.micro_pirates.rules.effects import discard_map, spend
+from quarterdeck.games.micro_pirates.rules.steps import STOWINGS, Parting, Stowing
+from quarterdeck.games.micro_pirates.state import State
+
+
+def ask(state: State, step: Stowing) -> Decision | None:
+    """MP-HOLD-01, MP-HOLD-04: old or new, one token at a time until the rest fits.
+
+    A map token that came just now may be left (the Map card stays, MP-EXP-09); throwing an old
+    one away costs a card.
+    """
+    hold = state.holds[step.seat]
+    if sum(hold) <= state.companies[step.seat].capacity:
+        return None
+    fresh = min(step.fresh, hold[MAP])
+    options: list[Action] = []
+    for token in range(HELD):
+        if hold[token] > (fresh if token == MAP else 0):
+            options.append(DROPS[token])
+    if fresh:
+        options.append(LEAVE_MAP)
+    return Decision(step.seat, step, options)
+
+
+def settle(state: State, step: Stowing, action: Action) -> None:
+    if isinstance(action, Drop):
+        state.agenda.append(step)
+        spend(state, step.seat, action.token, 1)
+        state.tell("MP-HOLD-01", "@{} throws away 1 {}.", step.seat, TOKENS[action.token])
+        if action.token == MAP:
+            state.agenda.append(Parting(step.seat, 1))
+    elif action is LEAVE_MAP or action == LEAVE_MAP:
+        state.agenda.append(STOWINGS[step.seat][step.fresh - 1])
+        spend(state, step.seat, MAP, 1)
+        state.tell("MP-EXP-09", "@{} has no room for the map token.", step.seat)
+
+
+def ask_parting(state: State, step: Parting) -> Decision | None:
+    """MP-HOLD-03, MP-BATTLE-14: Map cards go with their tokens, by the owner's choice."""
+    hand = state.hands[step.seat]
+    if step.count <= 0 or step.count >= len(hand):
+        return None
+    return Decision(step.seat, step, [DISCARDS[card] for card in hand])
+
+
+def settle_parting(state: State, step: Parting, action: Action) -> None:
+    hand = state.hands[step.seat]
+    if isinstance(action, Discard):
+        part_with(state, step.seat, action.card)
+        state.agenda.append(Parting(step.seat, step.count - 1))
+    elif step.count > 0:
+        for card in hand[:]:
+            part_with(state, step.seat, card)
+
+
+def part_with(state: State, seat: int, card: str) -> None:
+    discard_map(state, state.hands[seat], card)
+    name = OCEANS[MAP_CARDS[card]].name
+    state.tell("MP-HOLD-03", "@{} discards a Map card of {}.", seat, name)

@@ -1,0 +1,92 @@
+"""QUESTS: progress and rewards of the four kinds (MP-QUEST)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.fates import Seat
+from quarterdeck.games.micro_pirates.components import (
+    DELIVERY,
+    OCEANS,
+    QUEST,
+    QUEST_TYPES,
+    QUESTS,
+    RAID,
+    SPECIAL,
+    VOYAGE,
+)
+from quarterdeck.games.micro_pirates.rules.effects import fall_due, gain, gain_goods, pay
+from quarterdeck.games.micro_pirates.rules.steps import MARKINGS, SpecialReward
+from quarterdeck.games.micro_pirates.sea import NOWHERE
+from quarterdeck.games.micro_pirates.state import NO_QUEST, State
+
+RULES = ("MP-QUEST-01", "MP-QUEST-04", "MP-QUEST-05", "MP-QUEST-07")
+
+
+def accept(state: State, seat: Seat, card: str) -> None:
+    """MP-QUEST-14: the goals lie on the sea as soon as the card is taken."""
+    quest = QUESTS[card]
+    state.quests[seat][quest.type] = card
+    state.tell("MP-PORT-01", "@{} accepts the {} {}.", seat, QUEST_TYPES[quest.type], quest.name)
+    if quest.type == RAID:
+        state.agenda.append(MARKINGS[seat])
+    elif quest.type == VOYAGE:
+        state.homes[seat] = state.sea.ocean[state.at[seat]]
+
+
+def complete(state: State, seat: Seat, type: int) -> None:
+    """Reward at once. MP-QUEST-05: a finished Voyage leaves the game, others are discarded."""
+    card = state.quests[seat][type]
+    quest = QUESTS[card]
+    state.quests[seat][type] = NO_QUEST
+    if type == VOYAGE:
+        state.removed.append(card)
+        state.removed.sort()
+        state.homes[seat], state.explored[seat] = NOWHERE, False
+    else:
+        state.discards[QUEST].append(card)
+    if type == SPECIAL:
+        state.progress[seat] = 0
+    state.tell(RULES[type], "@{} completes the {} {}.", seat, QUEST_TYPES[type], quest.name)
+    company = state.companies[seat]
+    gain(state, seat, quest.reward, QUEST_TYPES[type], RULES[type])
+    gain_goods(state, seat, company.quest_coins, company.quest_rum)
+
+
+def deliver(state: State, seat: Seat) -> None:
+    """MP-QUEST-04, MP-QUEST-10: hand in everything at once."""
+    pay(state, seat, QUESTS[state.quests[seat][DELIVERY]].pay)
+    complete(state, seat, DELIVERY)
+
+
+def further(state: State, seat: Seat) -> None:
+    """MP-QUEST-07, MP-QUEST-13: a Quest action for the Special Quest."""
+    quest = QUESTS[state.quests[seat][SPECIAL]]
+    if quest.code != "leave_tokens":
+        pay(state, seat, quest.pay)
+        complete(state, seat, SPECIAL)
+        return
+    ocean = state.sea.ocean[state.at[seat]]
+    state.tell("MP-QUEST-07", "@{} leaves a token at {}.", seat, OCEANS[ocean].name)
+    mark_ocean(state, seat, ocean)
+
+
+def mark_ocean(state: State, seat: Seat, ocean: int) -> None:
+    """One more of the different Ocean cards that the Special Quest wants."""
+    state.progress[seat] |= 1 << ocean
+    if state.progress[seat].bit_count() >= QUESTS[state.quests[seat][SPECIAL]].count:
+        fall_due(state, SpecialReward(seat))
+
+
+def count_discovery(state: State, seat: Seat) -> None:
+    """MP-QUEST-13, MP-EXP-12: regular Explores and digs on different Ocean cards."""
+    card = state.quests[seat][SPECIAL]
+    if card and QUESTS[card].code == "explore_success":
+        mark_ocean(state, seat, state.sea.ocean[state.at[seat]])
+
+
+def count_victory(state: State, seat: Seat, against: str) -> None:
+    """MP-QUEST-13: battles won after the card was taken."""
+    card = state.quests[seat][SPECIAL]
+    if card and QUESTS[card].code == "win_battles" and against in QUESTS[card].kinds:
+        state.progress[seat] += 1
+        if state.progress[seat] >= QUESTS[card].count:
+            fall_due(state, SpecialReward(seat))

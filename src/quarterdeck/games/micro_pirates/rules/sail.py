@@ -1,0 +1,124 @@
+"""SAIL: ships move orthogonally, and whoever meets another ship fights (MP-SAIL)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.fates import Seat
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.micro_pirates.actions import SAILS, STAY, USES, Sail, Use
+from quarterdeck.games.micro_pirates.components import ON_SAIL
+from quarterdeck.games.micro_pirates.rules.cards import use
+from quarterdeck.games.micro_pirates.rules.effects import (
+    clear_pledge,
+    enter,
+    place_name,
+)
+from quarterdeck.games.micro_pirates.rules.queries import barrier, usable
+from quarterdeck.games.micro_pirates.rules.steps import Arriving, Drifting, Sailing
+from quarterdeck.games.micro_pirates.sea import (
+    BIT,
+    FARTHEST,
+    NEIGHBOURS,
+    NOWHERE,
+    REACH,
+    REACH_BITS,
+    flood,
+)
+from quarterdeck.games.micro_pirates.state import State
+
+FREE_REACH: list[list[list[Action]]] = [
+    [[SAILS[to] for to in sectors] for sectors in row] for row in REACH
+]
+"""FREE_REACH[here][speed]: every Sail when no ship is in the way."""
+
+
+def ask(state: State, step: Sailing) -> Decision | None:
+    """MP-SAIL-01: up to full speed; effects may be used first."""
+    seat = step.seat
+    options = reach(state, seat, speed(state, seat))
+    effects = usable(state, seat, ON_SAIL)
+    if effects:
+        options = [*(USES[effect.card] for effect in effects), *options]
+    return Decision(seat, step, options)
+
+
+def speed(state: State, seat: Seat) -> int:
+    """MP-SAIL-01: all sails of the company, and what was declared for this action."""
+    return min(FARTHEST, state.companies[seat].speed + state.pledges[seat].bonus)
+
+
+def reach(state: State, seat: Seat, points: int) -> list[Action]:
+    """MP-SAIL-02, MP-SAIL-05: ships end the way, except in Port Royal or when disabled."""
+    here = state.at[seat]
+    ships = barrier(state, seat)
+    options = FREE_REACH[here][points]
+    if ships & REACH_BITS[here][points - 1]:
+        entered = flood(BIT[here], points, ships & ~BIT[here])
+        options = [SAILS[to] for to in REACH[here][points] if entered >> to & 1]
+    if (ships & BIT[here] or ends_voyage(state, seat) == here) and may_circle(here, points, ships):
+        options = [*options, SAILS[here]]
+    return options
+
+
+def may_circle(here: int, points: int, ships: int) -> bool:
+    """MP-SAIL-08: leave and come back, which takes two moves and a neighbour without a ship."""
+    return points >= 2 and any(not ships & BIT[each] for each in NEIGHBOURS[here])
+
+
+def ends_voyage(state: State, seat: Seat) -> int:
+    """The harbour where an explored Voyage of this seat ends."""
+    return state.sea.harbour[state.homes[seat]] if state.explored[seat] else NOWHERE
+
+
+def settle(state: State, step: Sailing, action: Action) -> None:
+    seat = step.seat
+    if isinstance(action, Use):
+        state.agenda.append(step)
+        use(state, seat, ON_SAIL, action.card)
+        return
+    assert isinstance(action, Sail)
+    travel(state, seat, action.to, speed(state, seat))
+    clear_pledge(state, seat)
+
+
+def travel(state: State, seat: Seat, to: int, points: int) -> None:
+    """MP-SAIL-07: the way may lead through the Port where a Voyage ends."""
+    home = ends_voyage(state, seat)
+    passes = home not in (NOWHERE, to) and leads_through(state, seat, home, to, points)
+    if passes:
+        state.agenda.append(Arriving(seat, to))
+        enter(state, seat, home)
+    else:
+        arrive(state, seat, to)
+
+
+def arrive(state: State, seat: Seat, to: int) -> None:
+    if state.log is not None:
+        state.tell("MP-SAIL-01", "@{} sails to {}.", seat, place_name(state, to))
+    enter(state, seat, to)
+
+
+def settle_arrival(state: State, step: Arriving, action: Action) -> None:
+    arrive(state, step.seat, step.to)
+
+
+def leads_through(state: State, seat: Seat, home: int, to: int, points: int) -> bool:
+    """Whether a way to `to` within `points` moves can enter `home` without a battle there."""
+    ships = barrier(state, seat)
+    if ships & BIT[home]:
+        return False
+    here = state.at[seat]
+    for spent in range(1, points):
+        if flood(BIT[here], spent, ships & ~BIT[here]) & BIT[home]:
+            return bool(flood(BIT[home], points - spent, ships) & BIT[to])
+    return False
+
+
+def ask_drift(state: State, step: Drifting) -> Decision | None:
+    """MP-SAIL-04, MP-FOR-03, MP-FOR-05: a bonus move follows the same rules and is optional."""
+    return Decision(step.seat, step, [*reach(state, step.seat, step.points), STAY])
+
+
+def settle_drift(state: State, step: Drifting, action: Action) -> None:
+    if isinstance(action, Sail):
+        travel(state, step.seat, action.to, step.points)

@@ -1,0 +1,472 @@
+"""What each seat may see, and what it may imagine (MP-FLOW-09)."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+from quarterdeck.core.fates import Seat, may_see
+from quarterdeck.core.game import View
+from quarterdeck.core.terms import kind_of
+from quarterdeck.games.micro_pirates.components import (
+    CAPTAINS,
+    COLOURS,
+    CREW_CARDS,
+    DECKS,
+    EXPORTS,
+    GHOST,
+    GHOST_ACTIONS,
+    GHOST_SHIPS,
+    HELD,
+    ICONS,
+    LOOT_CARDS,
+    MAP_CARDS,
+    MAP_INDEX,
+    MAPS,
+    MERCHANT_STRENGTH,
+    MERCHANTS,
+    OCEANS,
+    PORTS,
+    QUEST_TYPES,
+    QUESTS,
+    SHIPS,
+    SOURCES,
+    TOKENS,
+    TRIGGERS,
+    UPGRADES,
+    Effect,
+    Gain,
+    Half,
+)
+from quarterdeck.games.micro_pirates.rules import steps as s
+from quarterdeck.games.micro_pirates.rules.ghostly import cutlasses, half_at, sight
+from quarterdeck.games.micro_pirates.rules.queries import (
+    goal,
+    hire_price,
+    is_disabled,
+    pairs,
+    required_fame,
+    upgrade_price,
+)
+from quarterdeck.games.micro_pirates.rules.sail import speed
+from quarterdeck.games.micro_pirates.sea import (
+    FEATURES,
+    NOWHERE,
+    SECTORS,
+    Sea,
+)
+from quarterdeck.games.micro_pirates.state import WAITING, Ghost, State
+
+Facts = dict[str, Any]
+DONE = ("hire", "buy", "accept", "chests")
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Everything but the Map cards that others hold; decks only as counts."""
+    return {
+        "round": state.round,
+        "first": COLOURS[state.first_seat],
+        "active": _active(state),
+        "actions": state.actions,
+        "done": [name for n, name in enumerate(DONE) if state.done >> n & 1],
+        "ending": state.ending,
+        "quick": state.quick,
+        "treasure_ignores_blockade": not state.stubborn,
+        "you": None if seat is None else COLOURS[seat],
+        "oceans": _oceans(state.sea),
+        "sectors": _sectors(state.sea),
+        "merchants": [_merchant(state, n) for n in range(len(MERCHANTS))],
+        "blockades": [
+            {"ocean": OCEANS[n].id, "at": SECTORS[state.sea.jungle[n]]} for n in state.blockades
+        ],
+        "ports": [_port(state, port, seat) for port in PORTS],
+        "exports": [export_facts(card) for card in state.exports],
+        "decks": {DECKS[n]: len(deck) for n, deck in enumerate(state.decks)},
+        "discards": {DECKS[n]: pile[:] for n, pile in enumerate(state.discards)},
+        "removed": state.removed[:],
+        "supply": dict(zip(TOKENS, state.supply, strict=True)),
+        "seats": [_seat(state, each, seat) for each in range(state.seats)],
+        "ghost": None if state.ghost is None else _ghost(state, state.ghost),
+        "draft": _draft(state),
+        "pending": _pending(state),
+    }
+
+
+def _active(state: State) -> str | None:
+    """Whose turn it is; nobody's during the draft, `ghost` in the Ghost's turn."""
+    for step in reversed(state.agenda):
+        if isinstance(step, s.Turn | s.Closing | s.Passing):
+            return COLOURS[step.seat]
+        if isinstance(step, s.GhostTurn | s.GhostClosing):
+            return "ghost"
+    return None
+
+
+# Printed facts.
+
+
+@cache
+def _oceans(sea: Sea) -> list[Facts]:
+    return [
+        {
+            "slot": slot,
+            "id": OCEANS[ocean].id,
+            "name": OCEANS[ocean].name,
+            "kind": OCEANS[ocean].kind,
+            "grid": list(OCEANS[ocean].grid),
+        }
+        for slot, ocean in enumerate(sea.layout)
+    ]
+
+
+@cache
+def _sectors(sea: Sea) -> list[Facts]:
+    spaces = {at: kind for n, kind in enumerate(("small", "large")) for at in sea.merchant_space[n]}
+    return [
+        {
+            "id": SECTORS[at],
+            "row": at // 9,
+            "column": at % 9,
+            "ocean": OCEANS[sea.ocean[at]].id,
+            "feature": FEATURES[sea.feature[at]],
+            "merchant_space": spaces.get(at),
+        }
+        for at in range(len(SECTORS))
+    ]
+
+
+def effect_facts(effect: Effect) -> Facts:
+    names = ("bonus", "die", "reroll", "repair", "prevent", "discount", "coin")
+    gains = {name: getattr(effect, name) for name in names if getattr(effect, name)}
+    if effect.gain_rum:
+        gains["rum"] = effect.gain_rum
+    return {"on": effect.on, "rum": effect.rum, "once": effect.once, "gain": gains}
+
+
+def half_facts(half: Half) -> Facts:
+    icons = {name: count for name, count in zip(ICONS, half.icons, strict=True) if count}
+    return {"icons": icons, "effects": [effect_facts(effect) for effect in half.effects]}
+
+
+def gain_facts(gain: Gain) -> dict[str, int]:
+    found = {TOKENS[n]: count for n, count in enumerate(gain.tokens) if count}
+    names = ("coin", "fame", "rep", "loot", "repair")
+    return found | {name: getattr(gain, name) for name in names if getattr(gain, name)}
+
+
+def crew_facts(card: str) -> Facts:
+    crew = CREW_CARDS[card]
+    cost = {"coin": crew.coin, "rum": crew.rum}
+    return {"id": card, "name": crew.name, "cost": cost, **half_facts(crew.half)}
+
+
+def upgrade_facts(card: str) -> Facts:
+    upgrade = UPGRADES[card]
+    cost = {"coin": upgrade.coin, "rum": upgrade.rum}
+    halves = {"ship_half": half_facts(upgrade.ship), "crew_half": half_facts(upgrade.crew)}
+    return {"id": card, "name": upgrade.name, "cost": cost, **halves}
+
+
+def quest_facts(card: str) -> Facts:
+    quest = QUESTS[card]
+    return {
+        "id": card,
+        "name": quest.name,
+        "type": QUEST_TYPES[quest.type],
+        "target": None if quest.target is None else OCEANS[quest.target].id,
+        "feature": quest.feature,
+        "strength": quest.strength,
+        "pay": gain_facts(quest.pay),
+        "need": quest.need,
+        "code": quest.code,
+        "count": quest.count,
+        "kinds": list(quest.kinds),
+        "crew": quest.crew,
+        "upgrades": quest.upgrades,
+        "reward": gain_facts(quest.reward),
+    }
+
+
+def export_facts(card: str) -> Facts:
+    export = EXPORTS[card]
+    return {"id": card, "pay": gain_facts(export.pay), "gain": gain_facts(export.gain)}
+
+
+def loot_facts(card: str) -> Facts:
+    loot = LOOT_CARDS[card]
+    facts: Facts = {"id": card, "name": loot.name, "gain": gain_facts(loot.gain)}
+    facts["becomes"] = loot.becomes or None
+    if loot.becomes == "crew":
+        facts |= half_facts(CREW_CARDS[card].half)
+    elif loot.becomes:
+        facts |= {"ship_half": half_facts(UPGRADES[card].ship)}
+        facts |= {"crew_half": half_facts(UPGRADES[card].crew)}
+    return facts
+
+
+def captain_facts(card: str) -> Facts:
+    captain = CAPTAINS[card]
+    return {"id": card, "name": captain.name, "text": captain.text, **half_facts(captain.half)}
+
+
+def ship_facts(card: str) -> Facts:
+    ship = SHIPS[card]
+    facts = {"id": card, "name": ship.name, "spaces": ship.spaces}
+    return {**facts, "start_reputation": ship.reputation, **half_facts(ship.half)}
+
+
+# What lies on the table.
+
+
+def _at(at: int) -> str | None:
+    return SECTORS[at] if at >= 0 else None
+
+
+def _merchant(state: State, merchant: int) -> Facts:
+    at = state.merchants[merchant]
+    kind = merchant // 3
+    return {
+        "id": MERCHANTS[merchant],
+        "kind": ("small", "large")[kind],
+        "strength": MERCHANT_STRENGTH[kind],
+        "at": _at(at),
+        "waiting": at == WAITING,
+        "marks": [COLOURS[seat] for seat, mark in enumerate(state.marks) if mark == merchant],
+    }
+
+
+def _port(state: State, port: int, seat: Seat | None) -> Facts:
+    crew, upgrade, quest = state.offers[3 * port : 3 * port + 3]
+    facts: Facts = {"id": OCEANS[port].id, "name": OCEANS[port].name}
+    facts["at"] = SECTORS[state.sea.harbour[port]]
+    facts["crew"] = crew_facts(crew) if crew else None
+    facts["upgrade"] = upgrade_facts(upgrade) if upgrade else None
+    facts["quest"] = quest_facts(quest) if quest else None
+    if seat is not None and state.companies:
+        if crew:
+            facts["crew"]["price"] = hire_price(state, seat, crew)
+        if upgrade:
+            facts["upgrade"]["price"] = upgrade_price(state, seat, upgrade)
+    return facts
+
+
+def _seat(state: State, seat: Seat, eyes: Seat | None) -> Facts:
+    captain, ship = state.captains[seat], state.ships[seat]
+    facts: Facts = {
+        "seat": COLOURS[seat],
+        "captain": captain_facts(captain) if captain else None,
+        "ship": ship_facts(ship) if ship else None,
+        "at": _at(state.at[seat]),
+        "coins": state.coins[seat],
+        "fame": state.fame[seat],
+        "required": required_fame(state, seat),
+        "from": {n: f for n, f in zip(SOURCES, state.credits[seat], strict=True) if f},
+        "reputation": state.reputation[seat],
+        "damage": state.damage[seat],
+        "hold": dict(zip(TOKENS[:HELD], state.holds[seat], strict=True)),
+        "spyglasses": state.spyglasses[seat],
+        "maps": _hand(state, seat, eyes),
+        "treasure": _treasure(state, state.treasures[seat]),
+        "quests": [_errand(state, seat, card) for card in state.quests[seat] if card],
+    }
+    return facts | (_company(state, seat) if state.companies else {})
+
+
+def _company(state: State, seat: Seat) -> Facts:
+    company = state.companies[seat]
+    crew = zip(company.crew, company.under, strict=True)
+    return {
+        "hull": company.hull,
+        "disabled": is_disabled(state, seat),
+        "capacity": company.capacity,
+        "speed": company.speed,
+        "strength": company.strength,
+        "crew": [
+            {**crew_facts(card), "upgrade": upgrade_facts(under) if under else None}
+            for card, under in crew
+        ],
+        "fitted": [upgrade_facts(card) for card in company.fitted],
+        "pledge": {
+            "dice": state.pledges[seat].dice,
+            "bonus": state.pledges[seat].bonus,
+            "used": list(state.pledges[seat].used),
+        },
+    }
+
+
+def _hand(state: State, seat: Seat, eyes: Seat | None) -> list[Facts | None]:
+    """Map cards in hand: those one may know, and `null` for the others."""
+    known = [
+        card
+        for card in state.hands[seat]
+        if eyes == seat or may_see(state.known[MAP_INDEX[card]], eyes)
+    ]
+    hidden = len(state.hands[seat]) - len(known)
+    return [_map_card(card) for card in known] + [None] * hidden
+
+
+def _map_card(card: str) -> Facts:
+    return {"id": card, "ocean": OCEANS[MAP_CARDS[card]].id, "name": OCEANS[MAP_CARDS[card]].name}
+
+
+def _treasure(state: State, ocean: int) -> Facts | None:
+    if ocean == NOWHERE:
+        return None
+    return {"ocean": OCEANS[ocean].id, "at": SECTORS[state.sea.jungle[ocean]]}
+
+
+def _errand(state: State, seat: Seat, card: str) -> Facts:
+    quest = QUESTS[card]
+    facts = quest_facts(card)
+    at = goal(state, quest)
+    facts["goal"] = _at(at)
+    kind = facts["type"]
+    if kind == "raid":
+        facts["mark"] = MERCHANTS[state.marks[seat]] if state.marks[seat] >= 0 else None
+    elif kind == "voyage":
+        facts["explored"] = state.explored[seat]
+        facts["home"] = SECTORS[state.sea.harbour[state.homes[seat]]]
+        facts["home_port"] = OCEANS[state.homes[seat]].id
+    elif kind == "special":
+        facts |= _progress(state.progress[seat], quest.code)
+    return facts
+
+
+def _progress(progress: int, code: str) -> Facts:
+    if code == "win_battles":
+        return {"progress": progress, "marked": []}
+    marked = [ocean.id for n, ocean in enumerate(OCEANS) if progress >> n & 1]
+    return {"progress": len(marked), "marked": marked}
+
+
+def _ghost(state: State, ghost: Ghost) -> Facts:
+    card = GHOST_SHIPS[ghost.card]
+    return {
+        "card": {"id": card.id, "name": card.name},
+        "cutlasses": card.cutlasses,
+        "spyglass_icons": card.spyglasses,
+        "gentle": state.gentle,
+        "at": _at(ghost.at),
+        "fame": ghost.fame,
+        "coins": ghost.coins,
+        "chests": ghost.chests,
+        "map_tokens": ghost.maps,
+        "maps": [_map_card(each) for each in ghost.hand],
+        "spyglasses": ghost.spyglasses,
+        "strength": cutlasses(state),
+        "sight": sight(state),
+        "treasure": _treasure(state, ghost.treasure),
+        "crew": [crew_facts(each) for each in ghost.crew],
+        "upgrades": [
+            {**upgrade_facts(each), "place": place, "half": half_facts(half_at(each, place))}
+            for each, place in ghost.upgrades
+        ],
+        "active": _ghost_action(ghost.active) if ghost.active else None,
+        "last": _ghost_action(state.discards[-1][-1]) if state.discards[-1] else None,
+    }
+
+
+def _ghost_action(card: str) -> Facts:
+    action = GHOST_ACTIONS[card]
+    return {"id": card, "name": action.name, "text": action.text, "rule": action.rule}
+
+
+def _draft(state: State) -> Facts | None:
+    if state.companies:
+        return None
+    return {
+        "captains": [captain_facts(card) for card in CAPTAINS if card not in state.captains],
+        "ships": [ship_facts(card) for card in SHIPS if card not in state.ships],
+    }
+
+
+def _pending(state: State) -> Facts | None:
+    """What the open question is about: its kind, and the facts a table would see."""
+    if not state.agenda:
+        return None
+    step = state.agenda[-1]
+    facts: Facts = {"step": kind_of(type(step))}
+    match step:
+        case s.Sailing(seat):
+            facts["speed"] = speed(state, seat)
+        case s.Drifting(_, points):
+            facts["speed"] = points
+        case s.Declaring(_, on):
+            facts["on"] = TRIGGERS[on]
+        case s.Rerolling(_, _, faces, _):
+            facts["faces"] = list(faces)
+        case s.Looting(_, cards, keep):
+            facts |= {"cards": [loot_facts(card) for card in cards], "keep": keep}
+        case s.Hurting(_, total, prevented, _, _):
+            facts["damage"] = max(0, total - prevented)
+        case s.Enlisting(_, card) | s.Fitting(_, card):
+            facts["card"] = card
+        case s.Inheriting(_, upgrade):
+            facts["card"] = upgrade
+        case _:
+            pass
+    return facts | _fight(state)
+
+
+def _fight(state: State) -> Facts:
+    """Who fights whom, while a battle is being declared."""
+    for step in reversed(state.agenda):
+        if isinstance(step, s.Battling):
+            return {"battle": [_foe(step.attacker), _foe(step.defender)]}
+    return {}
+
+
+def _foe(foe: int) -> str:
+    if foe == GHOST:
+        return "ghost"
+    return COLOURS[foe] if foe < len(COLOURS) else MERCHANTS[foe - len(COLOURS)]
+
+
+# Imagining.
+
+
+def redeal(state: State, seat: Seat | None, rng: random.Random) -> None:
+    """Shuffle the Map cards this seat has not seen and deal them to the same places.
+
+    Somebody without a marker on the sea holds no pair (it would have been laid out, MP-EXP-05), so
+    hands that may not have one are filled first, by trial and error.
+    """
+    slots: list[tuple[Seat, int]] = []
+    unseen = state.decks[MAPS]
+    for other in range(state.seats):
+        for card in state.hands[other][:]:
+            eyes = state.known[MAP_INDEX[card]]
+            if other != seat and not may_see(eyes, seat):
+                slots.append((other, eyes))
+                state.hands[other].remove(card)
+                unseen.append(card)
+    if not slots:
+        return
+    strict = {o for o in range(state.seats) if state.treasures[o] == NOWHERE}
+    strict -= {o for o in strict if pairs(state.hands[o])}
+    slots.sort(key=lambda slot: slot[0] not in strict)
+    rng.shuffle(unseen)
+    if not _fill(state, slots, unseen, strict):
+        raise RuntimeError("The hands as they are would have been a way to deal them.")
+    for hand in state.hands:
+        hand.sort()
+    unseen.sort()
+
+
+def _fill(state: State, slots: list[tuple[Seat, int]], unseen: list[str], strict: set[int]) -> bool:
+    if not slots:
+        return True
+    (owner, eyes), rest = slots[0], slots[1:]
+    hand = state.hands[owner]
+    for place, card in enumerate(unseen):
+        if owner in strict and any(MAP_CARDS[held] == MAP_CARDS[card] for held in hand):
+            continue
+        hand.append(card)
+        del unseen[place]
+        if _fill(state, rest, unseen, strict):
+            state.known[MAP_INDEX[card]] = eyes
+            return True
+        hand.remove(card)
+        unseen.insert(place, card)
+    return False

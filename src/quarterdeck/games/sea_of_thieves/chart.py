@@ -35,9 +35,7 @@ class Island:
 
 
 ISLANDS = {
-    row["id"]: Island(
-        row["id"], row["name"], int(row["tile"]), row["symbol"], row["fort"] == "1"
-    )
+    row["id"]: Island(row["id"], row["name"], int(row["tile"]), row["symbol"], row["fort"] == "1")
     for row in rows_of("islands.csv")
 }
 FORT_ISLAND = {island.tile: island.id for island in ISLANDS.values() if island.fort}
@@ -100,9 +98,7 @@ class Geometry:
             tuple(_line(here, CELLS[h], way) for way in DIRECTIONS) if h in self.hexes else ()
             for h in range(len(CELLS))
         )
-        self.neighbours = tuple(
-            tuple(line[0] for line in lines if line) for lines in self.lines
-        )
+        self.neighbours = tuple(tuple(line[0] for line in lines if line) for lines in self.lines)
         self.distance = self._distances(barred=-1)
         # Enemies never enter the Outpost (SOT-HAZ-05), so their ways lead round it.
         self.prowl = self._distances(barred=OUTPOST)

@@ -431,15 +431,19 @@ class Behaviour:
 
 
 def _node(entry: dict[str, Any]) -> Node:
-    words = [entry.get(name, "") for name in ("ask", "do", "yes", "no", "then")]
     return Node(
-        *words, entry.get("range", 0), entry.get("steps", 0), entry.get("prefer", "")
+        ask=entry.get("ask", ""),
+        do=entry.get("do", ""),
+        yes=entry.get("yes", ""),
+        no=entry.get("no", ""),
+        then=entry.get("then", ""),
+        range=entry.get("range", 0),
+        steps=entry.get("steps", 0),
+        prefer=entry.get("prefer", ""),
     )
 
 
 BEHAVIOURS = {
-    id: Behaviour(
-        entry["start"], {name: _node(node) for name, node in entry["nodes"].items()}
-    )
+    id: Behaviour(entry["start"], {name: _node(node) for name, node in entry["nodes"].items()})
     for id, entry in entries_of("behaviours.json").items()
 }

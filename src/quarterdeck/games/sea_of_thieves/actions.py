@@ -1,0 +1,406 @@
+"""What a seat may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quarterdeck.core.terms import Action, Vocabulary
+from quarterdeck.games.sea_of_thieves.chart import FOUR_TILES, HEX_NAMES, SIX_TILES, Geometry
+from quarterdeck.games.sea_of_thieves.components import (
+    COLOURS,
+    CREW,
+    EVENTS,
+    FORTUNE,
+    HULLS,
+    LEVELS,
+    STANDEES,
+    TOKENS,
+    VOYAGES,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor(Action):
+    """Place ships in a hex."""
+
+    spelling = {"to": HEX_NAMES}
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Action):
+    """Spend an action token on a ship."""
+
+    spelling = {"ship": HULLS}
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class End(Action):
+    """End the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Decline what is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Action):
+    """Leave the rest undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Action):
+    """Start a voyage."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Abandon(Action):
+    """Abandon a ship's voyage."""
+
+    spelling = {"ship": HULLS}
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Action):
+    """Begin to swap cargo between one's ships."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Action):
+    """Put a token into the other hold."""
+
+    spelling = {"to": HULLS}
+    token: str
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sail(Action):
+    """Task: move to an adjacent hex."""
+
+    spelling = {"to": HEX_NAMES}
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Repair(Action):
+    """Task: remove a damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bail(Action):
+    """Task: lower the water."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deliver(Action):
+    """Hand over a token for the voyage."""
+
+
+@dataclass(frozen=True, slots=True)
+class FullSail(Action):
+    """Action: roll and move in a straight line."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFire(Action):
+    """Action: roll and damage a target in the hex."""
+
+    spelling = {"target": STANDEES}
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plunder(Action):
+    """Action: roll, fight, loot, haul and dig."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(Action):
+    """Action: the five stages at the Outpost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Play a fortune card for its effect."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Action):
+    """Use a kept event card."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action):
+    """Let the dice stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Action):
+    """Discard a fortune card for a re-roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Discard a card from hand."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Die(Action):
+    """Pick a die that shows this face."""
+
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Action):
+    """Roll the dice picked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course(Action):
+    """End a full-sail move in a hex."""
+
+    spelling = {"to": HEX_NAMES}
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Action):
+    """Plunder: fight a skeleton, or a captain by name."""
+
+    foe: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loot(Action):
+    """Plunder: draw from the loot bag."""
+
+
+@dataclass(frozen=True, slots=True)
+class Haul(Action):
+    """Plunder: take a token lying in the hex."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dig(Action):
+    """Plunder: one progress on a digging voyage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sell(Action):
+    """Name a token to be sold."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mend(Action):
+    """Pay for the removal of a damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade(Action):
+    """Make the ship the next bigger one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hire(Action):
+    """Hire a special crew."""
+
+    crew: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Action):
+    """Whose slot a hired crew takes: `crew`, `defeated`, or a special crew."""
+
+    crew: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seek(Action):
+    """Draw so many voyages of each level."""
+
+    meagre: int
+    valuable: int
+    legendary: int
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Action):
+    """Keep a voyage that was drawn, for its price."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shelve(Action):
+    """Put this card under its deck next."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Action):
+    """Pick a ship or an enemy."""
+
+    spelling = {"standee": STANDEES}
+    standee: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Action):
+    """Pick a hex."""
+
+    spelling = {"at": HEX_NAMES}
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Action):
+    """Pick a player."""
+
+    spelling = {"seat": COLOURS}
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Pick a voyage deck."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(Action):
+    """Which event card comes next."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take a token from a hex nearby."""
+
+    spelling = {"at": HEX_NAMES}
+    token: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drop(Action):
+    """Lay a token in the hex."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spend(Action):
+    """Spend a resource so that no crew is defeated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Action):
+    """Which crew is defeated: `crew`, or a special crew."""
+
+    crew: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wake(Action):
+    """Which defeated crew revives: `crew`, or a special crew."""
+
+    crew: str
+
+
+@dataclass(frozen=True, slots=True)
+class Founder(Action):
+    """Which of two sinking ships goes down first."""
+
+    spelling = {"ship": HULLS}
+    ship: int
+
+
+_MOVES = (Anchor, Act, End, Pass, Done, Start, Abandon, Swap, Shift, Sail, Repair, Bail, Deliver)
+_ORDERS = (FullSail, OpenFire, Plunder, Trade, Play, Use, Keep, Reroll, Discard, Die, Throw, Course)
+_DEEDS = (Fight, Loot, Haul, Dig, Sell, Mend, Upgrade, Hire, Replace, Seek, Buy, Shelve)
+_CHOICES = (Target, Mark, Name, Draw, Arrange, Take, Drop, Spend, Lose, Wake, Founder)
+ACTIONS: Vocabulary[Action] = Vocabulary(*_MOVES, *_ORDERS, *_DEEDS, *_CHOICES)
+"""Every kind of action, to read them from text."""
+
+END, PASS, DONE, SWAP, REPAIR, BAIL = End(), Pass(), Done(), Swap(), Repair(), Bail()
+DELIVER, FULL_SAIL, PLUNDER, TRADE, KEEP = Deliver(), FullSail(), Plunder(), Trade(), Keep()
+REROLL, THROW, LOOT, DIG, MEND = Reroll(), Throw(), Loot(), Dig(), Mend()
+UPGRADE, SPEND = Upgrade(), Spend()
+PLAIN, DEFEATED = "crew", "defeated"
+
+_HEXES = range(len(HEX_NAMES))
+_CREWS = (*CREW, PLAIN)
+ACT = [Act(ship) for ship in range(len(HULLS))]
+ABANDON = [Abandon(ship) for ship in range(len(HULLS))]
+FOUNDER = [Founder(ship) for ship in range(len(HULLS))]
+OPEN_FIRE = [OpenFire(standee) for standee in range(len(STANDEES))]
+TARGET = [Target(standee) for standee in range(len(STANDEES))]
+NAME = [Name(seat) for seat in range(len(COLOURS))]
+ANCHOR = [Anchor(hex) for hex in _HEXES]
+MARK = [Mark(hex) for hex in _HEXES]
+SAIL = [Sail(hex) for hex in _HEXES]
+COURSE = [Course(hex) for hex in _HEXES]
+DIE = [Die(face) for face in range(7)]
+START = {card: Start(card) for card in VOYAGES}
+BUY = {card: Buy(card) for card in VOYAGES}
+PLAY = {card: Play(card) for card in FORTUNE}
+USE = {card: Use(card) for card in EVENTS}
+ARRANGE = {card: Arrange(card) for card in EVENTS}
+DISCARD = {card: Discard(card) for card in (*FORTUNE, *VOYAGES)}
+SHELVE = {card: Shelve(card) for card in (*VOYAGES, *CREW)}
+FIGHT = {token: Fight(token) for token in TOKENS}
+HAUL = {token: Haul(token) for token in TOKENS}
+SELL = {token: Sell(token) for token in TOKENS}
+DROP = {token: Drop(token) for token in TOKENS}
+HIRE = {card: Hire(card) for card in CREW}
+REPLACE = {card: Replace(card) for card in (*_CREWS, DEFEATED)}
+LOSE = {card: Lose(card) for card in _CREWS}
+WAKE = {card: Wake(card) for card in _CREWS}
+DRAW = {level: Draw(level) for level in LEVELS}
+SHIFT = [{token: Shift(token, ship) for token in TOKENS} for ship in range(len(HULLS))]
+SEEK = [
+    Seek(meagre, valuable, legendary)
+    for meagre in range(4)
+    for valuable in range(4)
+    for legendary in range(4)
+    if meagre + valuable + legendary <= 3
+]
+
+LONGEST_LINE = 14
+
+
+def _sails(geometry: Geometry) -> list[list[Sail]]:
+    return [[SAIL[near] for near in geometry.neighbours[hex]] for hex in _HEXES]
+
+
+def _courses(geometry: Geometry, hex: int, reach: int) -> list[Course]:
+    return [COURSE[to] for line in geometry.lines[hex] for to in line[:reach]]
+
+
+def _reaches(geometry: Geometry) -> list[list[list[Course]]]:
+    """For each hex and each number of successes, where a straight course can end."""
+    return [[_courses(geometry, hex, reach) for reach in range(LONGEST_LINE + 1)] for hex in _HEXES]
+
+
+SAILS = {SIX_TILES: _sails(SIX_TILES), FOUR_TILES: _sails(FOUR_TILES)}
+COURSES = {SIX_TILES: _reaches(SIX_TILES), FOUR_TILES: _reaches(FOUR_TILES)}

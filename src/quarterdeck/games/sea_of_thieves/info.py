@@ -1,0 +1,29 @@
+"""What the harbour shows of the game, and what a table can agree on."""
+
+from __future__ import annotations
+
+from quarterdeck.core.game import BUILDING, Info, Option
+from quarterdeck.games.sea_of_thieves.components import COLOURS
+
+OPTIONS = (
+    Option("monsters", "Monsters and forts", ("on", "off"), "on", rule="SOT-SETUP-07"),
+    Option("map", "Sea tiles", ("random", "first"), "random", rule="SOT-SETUP-01"),
+    Option(
+        "windows", "Asked for reactions", ("holders", "everyone"), "holders", rule="SOT-INFO-03"
+    ),
+    Option("limit", "Last round is 40", ("on", "off"), "on", rule="SOT-END-07"),
+)
+
+INFO = Info(
+    id="sea-of-thieves",
+    title="Sea of Thieves",
+    blurb="Two ships each, voyages for three companies, and monsters in between.",
+    seats=(2, 4),
+    colours=COLOURS,
+    options=OPTIONS,
+    version=1,
+    stage=BUILDING,
+    actions_rule="SOT-ACT-03",
+    end_rule="SOT-END-01",
+    minutes=120,
+)

@@ -1,0 +1,100 @@
+"""Table of contents: which functions ask and settle which step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from quarterdeck.core.game import Phase
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.sea_of_thieves.rules import (
+    cards,
+    drift,
+    events,
+    fire,
+    hazards,
+    plunder,
+    roll,
+    sail,
+    ship,
+    sinking,
+    steps,
+    swap,
+    trade,
+    turn,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The two functions of a step whose module has several steps."""
+
+    ask: Callable[[Any, Any], Decision | None]
+    settle: Callable[[Any, Any, Action], None]
+
+
+PHASES: dict[type[Step], Phase] = {
+    steps.Placing: Part(turn.ask_placing, turn.settle_placing),
+    steps.Round: Part(turn.nothing, turn.settle_round),
+    steps.Turn: Part(turn.nothing, turn.settle_turn),
+    steps.Respawning: Part(sinking.ask_respawning, sinking.settle_respawning),
+    steps.Acting: Part(turn.ask_acting, turn.settle_acting),
+    steps.Swapping: swap,
+    steps.Rising: Part(turn.nothing, turn.settle_rising),
+    steps.Foundering: Part(sinking.ask_foundering, sinking.settle_foundering),
+    steps.Sinking: Part(turn.nothing, sinking.settle_sinking),
+    steps.Retaking: Part(turn.nothing, turn.settle_retaking),
+    steps.Clearing: Part(turn.ask_clearing, turn.settle_clearing),
+    steps.Refilling: Part(turn.nothing, turn.settle_refilling),
+    steps.Shelving: Part(turn.ask_shelving, turn.settle_shelving),
+    steps.Commanding: Part(turn.nothing, ship.settle_commanding),
+    steps.Waking: Part(ship.ask_waking, ship.settle_waking),
+    steps.Embarking: Part(ship.ask_embarking, ship.settle_embarking),
+    steps.Working: Part(ship.ask_working, ship.settle_working),
+    steps.Landing: Part(ship.ask_landing, ship.settle_landing),
+    steps.Celebrating: Part(ship.ask_celebrating, ship.settle_celebrating),
+    steps.Ordering: Part(ship.ask_ordering, ship.settle_ordering),
+    steps.Resting: Part(turn.nothing, ship.settle_resting),
+    steps.Crowding: Part(ship.ask_crowding, ship.settle_crowding),
+    steps.Yielding: Part(ship.ask_yielding, ship.settle_yielding),
+    steps.Priming: Part(roll.ask_priming, roll.settle_priming),
+    steps.Throwing: Part(turn.nothing, roll.settle_throwing),
+    steps.Rolled: Part(roll.ask_rolled, roll.settle_rolled),
+    steps.Rerolling: Part(roll.ask_rerolling, roll.settle_rerolling),
+    steps.Culling: Part(roll.ask_culling, roll.settle_culling),
+    steps.Turning: Part(roll.ask_turning, roll.settle_turning),
+    steps.Coursing: sail,
+    steps.Volley: Part(turn.nothing, fire.settle_volley),
+    steps.Hit: Part(turn.nothing, fire.settle_hit),
+    steps.Bracing: Part(fire.ask_bracing, fire.settle_bracing),
+    steps.Defeating: Part(fire.ask_defeating, fire.settle_defeating),
+    steps.Plundering: plunder,
+    steps.Selling: Part(trade.ask_selling, trade.settle_selling),
+    steps.Mending: Part(trade.ask_mending, trade.settle_mending),
+    steps.Refitting: Part(trade.ask_refitting, trade.settle_refitting),
+    steps.Hiring: Part(trade.ask_hiring, trade.settle_hiring),
+    steps.Berthing: Part(trade.ask_berthing, trade.settle_berthing),
+    steps.Seeking: Part(trade.ask_seeking, trade.settle_seeking),
+    steps.Buying: Part(trade.ask_buying, trade.settle_buying),
+    steps.Offering: Part(cards.ask_offering, cards.settle_offering),
+    steps.Resolving: Part(turn.nothing, cards.settle_resolving),
+    steps.Choosing: Part(cards.ask_choosing, cards.settle_choosing),
+    steps.Applying: Part(turn.nothing, cards.settle_applying),
+    steps.Charting: Part(cards.ask_charting, cards.settle_charting),
+    steps.Arranging: Part(cards.ask_arranging, cards.settle_arranging),
+    steps.Sifting: Part(cards.ask_sifting, cards.settle_sifting),
+    steps.Drifting: Part(drift.ask_drifting, drift.settle_drifting),
+    steps.Dropping: Part(drift.ask_dropping, drift.settle_dropping),
+    steps.Hooking: Part(drift.ask_hooking, drift.settle_hooking),
+    steps.Grabbing: Part(turn.nothing, drift.settle_grabbing),
+    steps.Hazards: Part(turn.nothing, hazards.settle_hazards),
+    steps.Prowling: hazards,
+    steps.Drawing: Part(turn.nothing, events.settle_drawing),
+    steps.Spawning: Part(turn.nothing, events.settle_spawning),
+    steps.Surfacing: Part(events.ask_surfacing, events.settle_surfacing),
+    steps.Grasping: Part(events.ask_grasping, events.settle_grasping),
+    steps.Closing: Part(turn.nothing, events.settle_closing),
+    steps.Windfall: Part(turn.nothing, turn.settle_windfall),
+}

@@ -1,0 +1,120 @@
+"""FIRE, DMG, CREW: volleys, lots of damage, and crew that are defeated."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.sea_of_thieves.actions import (
+    LOSE,
+    PASS,
+    PLAIN,
+    SPEND,
+    Lose,
+    Play,
+    Spend,
+    Use,
+)
+from quarterdeck.games.sea_of_thieves.components import HULL_NAMES, RESOURCE, SHIPS
+from quarterdeck.games.sea_of_thieves.rules.deeds import spend_resource, without
+from quarterdeck.games.sea_of_thieves.rules.enemies import hurt
+from quarterdeck.games.sea_of_thieves.rules.playing import play_card, use_kept, window
+from quarterdeck.games.sea_of_thieves.rules.queries import crew_up
+from quarterdeck.games.sea_of_thieves.rules.steps import Bracing, Defeating, Hit, Volley
+from quarterdeck.games.sea_of_thieves.state import State
+
+
+def settle_volley(state: State, step: Volley, action: Action) -> None:
+    """SOT-FIRE-01: one damage for each success."""
+    target, n = state.target, state.luck
+    state.target, state.luck = -1, 0
+    if not n:
+        state.tell("SOT-FIRE-01", "The {} misses.", HULL_NAMES[step.ship])
+    elif target < SHIPS:
+        state.first(Hit(target, n))
+    else:
+        hurt(state, target, n, step.ship)
+
+
+def settle_hit(state: State, step: Hit, action: Action) -> None:
+    """SOT-DMG-03: one lot of damage, one window, then it is placed."""
+    if step.n:
+        state.lot = step.n
+        name = HULL_NAMES[step.ship]
+        state.tell("SOT-DMG-03", "{} damage is coming to the {}.", step.n, name)
+        state.first(Bracing(step.ship))
+
+
+def ask_bracing(state: State, step: Bracing) -> Decision | None:
+    """SOT-FX-03: its owner may prevent damage before it is placed."""
+    seat = step.ship // 2
+    if not state.lot:
+        return None
+    plays = window(state, seat, "react-damage")
+    if plays or (state.open_windows and state.hand[seat]):
+        return Decision(seat, step, [*plays, PASS])
+    return None
+
+
+def settle_bracing(state: State, step: Bracing, action: Action) -> None:
+    seat = step.ship // 2
+    match action:
+        case Play(card):
+            state.first(step)
+            play_card(state, seat, card, step.ship)
+        case Use(card):
+            state.first(step)
+            use_kept(state, seat, card, step.ship)
+        case _:
+            state.damage[step.ship] += state.lot
+            name, damage = HULL_NAMES[step.ship], state.damage[step.ship]
+            state.tell("SOT-DMG-01", "The {} has {} damage.", name, damage)
+            state.lot = 0
+
+
+# Crew.
+
+
+def ways_out(state: State, step: Defeating) -> list[Action]:
+    """SOT-CREW-02, SOT-CREW-03: a resource, or which face-up token turns over."""
+    ship = step.ship
+    if step.n < 1 or not crew_up(state, ship):
+        return []
+    options: list[Action] = [SPEND] if RESOURCE in state.hold[ship] else []
+    if state.able[ship]:
+        options.append(LOSE[PLAIN])
+    return options + [LOSE[card] for card in sorted(set(state.crew[ship]))]
+
+
+def ask_defeating(state: State, step: Defeating) -> Decision | None:
+    """SOT-CREW-05: token by token. A single way out is not asked for."""
+    options = ways_out(state, step)
+    # Whether a resource is there is known to its owner alone: who has cargo is always asked.
+    if len(options) > 1 or (options and state.hold[step.ship]):
+        return Decision(step.ship // 2, step, options)
+    return None
+
+
+def settle_defeating(state: State, step: Defeating, action: Action) -> None:
+    options = ways_out(state, step)
+    if not options:
+        return
+    ship = step.ship
+    choice = action if isinstance(action, Spend | Lose) else options[0]
+    if isinstance(choice, Lose):
+        defeat(state, ship, choice.crew)
+    else:
+        spend_resource(state, ship)
+        state.fates.reveal()
+        state.tell("SOT-CREW-03", "A resource saves a crew of the {}.", HULL_NAMES[ship])
+    state.first(Defeating(ship, step.n - 1))
+
+
+def defeat(state: State, ship: int, crew: str) -> None:
+    """SOT-CREW-01: the token turns face-down."""
+    if crew == PLAIN:
+        state.able[ship] -= 1
+        state.down[ship] += 1
+    else:
+        state.crew[ship] = without(state.crew[ship], crew)
+        state.felled[ship] = tuple(sorted((*state.felled[ship], crew)))
+    state.tell("SOT-CREW-01", "A crew of the {} is defeated.", HULL_NAMES[ship])

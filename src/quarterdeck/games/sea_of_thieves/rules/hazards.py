@@ -1,0 +1,160 @@
+"""HAZ: enemies follow their behaviour charts."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.sea_of_thieves.actions import MARK, TARGET, Mark, Target
+from quarterdeck.games.sea_of_thieves.chart import FAR, OUTPOST
+from quarterdeck.games.sea_of_thieves.components import (
+    BEHAVIOURS,
+    ENEMIES,
+    HULL_NAMES,
+    KRAKEN,
+    SHIPS,
+    Enemy,
+    Node,
+)
+from quarterdeck.games.sea_of_thieves.rules.deeds import place_name
+from quarterdeck.games.sea_of_thieves.rules.enemies import submerge
+from quarterdeck.games.sea_of_thieves.rules.queries import enemy_may_stop, knave, successes
+from quarterdeck.games.sea_of_thieves.rules.steps import Defeating, Hazards, Hit, Prowling
+from quarterdeck.games.sea_of_thieves.state import State
+
+
+def card_of(enemy: int) -> Enemy:
+    return ENEMIES[enemy - SHIPS]
+
+
+def node_of(step: Prowling) -> Node:
+    return BEHAVIOURS[card_of(step.ship).behaviour].nodes[step.node]
+
+
+def settle_hazards(state: State, step: Hazards, action: Action) -> None:
+    """SOT-HAZ-01: every enemy on the board, lowest number first."""
+    state.turn = -1
+    enemies = [enemy for enemy in range(SHIPS, len(state.at)) if state.at[enemy] >= 0]
+    starts = [BEHAVIOURS[card_of(enemy).behaviour].start for enemy in enemies]
+    state.first(*(Prowling(enemy, start) for enemy, start in zip(enemies, starts, strict=True)))
+
+
+def ask(state: State, step: Prowling) -> Decision | None:
+    """SOT-HAZ-04: the Scurvy Knave decides between equals."""
+    if state.at[step.ship] < 0:
+        return None
+    choices = choices_of(state, step)
+    return Decision(knave(state), step, choices) if len(choices) > 1 else None
+
+
+def choices_of(state: State, step: Prowling) -> list[Action]:
+    """What a box of the chart leaves open: which ship, or which hex."""
+    match node_of(step).do:
+        case "move-into-hex-of-nearest-ship":
+            return [TARGET[ship] for ship in prey(state, step)]
+        case "attack-one-ship":
+            return [TARGET[ship] for ship in ships_in(state, state.at[step.ship])]
+        case "move-toward-nearest-ship":
+            return [MARK[hex] for hex in approaches(state, step)]
+        case _:
+            return []
+
+
+def settle(state: State, step: Prowling, action: Action) -> None:
+    """SOT-HAZ-02: one box of the chart; SOT-HAZ-06: every chart ends."""
+    enemy, node = step.ship, node_of(step)
+    if state.at[enemy] < 0 or node.do == "end-turn":
+        return
+    if node.ask:
+        answer = node.yes if holds(state, enemy, node) else node.no
+        state.first(Prowling(enemy, answer))
+        return
+    state.first(Prowling(enemy, node.then))
+    if node.do == "submerge":
+        submerge(state, enemy)
+        return
+    choices = choices_of(state, step)
+    choice = action if isinstance(action, Target | Mark) else (choices[0] if choices else None)
+    match choice:
+        case Target(ship) if node.do == "attack-one-ship":
+            attack(state, enemy, ship)
+        case Target(ship):
+            move(state, enemy, state.at[ship])
+        case Mark(hex):
+            move(state, enemy, hex)
+        case _:
+            pass
+
+
+def holds(state: State, enemy: int, node: Node) -> bool:
+    """A question of the chart."""
+    if node.ask == "player-ship-in-same-hex":
+        return bool(ships_in(state, state.at[enemy]))
+    return bool(within_reach(state, enemy, node.range))
+
+
+def ships_in(state: State, hex: int) -> list[int]:
+    return [ship for ship in range(SHIPS) if state.at[ship] == hex]
+
+
+def within_reach(state: State, enemy: int, reach: int) -> list[int]:
+    """SOT-HAZ-05, SOT-HAZ-08: ships outside the Outpost whose hex has room for the enemy."""
+    steps = state.chart.geometry.prowl[state.at[enemy]]
+    return [
+        ship
+        for ship in range(SHIPS)
+        if state.at[ship] >= 0
+        and steps[state.at[ship]] <= reach
+        and enemy_may_stop(state, state.at[ship])
+    ]
+
+
+def prey(state: State, step: Prowling) -> list[int]:
+    """The nearest of them, by the chart's preference; the Knave breaks what tie remains."""
+    enemy = step.ship
+    behaviour = BEHAVIOURS[card_of(enemy).behaviour]
+    reach = max(node.range for node in behaviour.nodes.values())
+    ships = within_reach(state, enemy, reach)
+    steps = state.chart.geometry.prowl[state.at[enemy]]
+    nearest = min(steps[state.at[ship]] for ship in ships)
+    ships = [ship for ship in ships if steps[state.at[ship]] == nearest]
+    if node_of(step).prefer == "most-damaged":
+        worst = max(state.damage[ship] for ship in ships)
+        ships = [ship for ship in ships if state.damage[ship] == worst]
+    return ships
+
+
+def approaches(state: State, step: Prowling) -> list[int]:
+    """SOT-HAZ-09: hexes with room on a shortest way to a nearest ship, as far on as it can get."""
+    here = state.at[step.ship]
+    prowl = state.chart.geometry.prowl
+    ships = [at for at in state.at[:SHIPS] if at >= 0 and at != OUTPOST]
+    nearest = min((prowl[here][at] for at in ships), default=FAR)
+    goals = {at for at in ships if prowl[here][at] == nearest < FAR}
+    for steps in range(min(node_of(step).steps, nearest), 0, -1):
+        ends = [
+            hex
+            for hex in state.chart.geometry.hexes
+            if prowl[here][hex] == steps
+            and any(prowl[hex][goal] == nearest - steps for goal in goals)
+            and enemy_may_stop(state, hex)
+        ]
+        if ends:
+            return ends
+    return []
+
+
+def move(state: State, enemy: int, hex: int) -> None:
+    state.at[enemy] = hex
+    name, where = card_of(enemy).name, place_name(state, hex)
+    state.tell("SOT-HAZ-02", "The {} moves to {}.", name, where)
+
+
+def attack(state: State, enemy: int, ship: int) -> None:
+    """SOT-HAZ-04, SOT-ROLL-05: damage for successes; then crew for sixes where the card says so."""
+    card = card_of(enemy)
+    dice = card.dice if enemy != KRAKEN else (state.tentacles + 1) // 2
+    faces = tuple(sorted([state.fates.roll() for _ in range(dice)]))
+    shown = " ".join(map(str, faces))
+    state.tell("SOT-HAZ-04", "The {} attacks the {}: {}.", card.name, HULL_NAMES[ship], shown)
+    lost = faces.count(6) * card.crew_per_six
+    state.first(Hit(ship, successes(faces)), Defeating(ship, lost))

@@ -1,0 +1,416 @@
+"""ACT, TASK, STACK: a ship's action from token to end; tasks; making room."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.sea_of_thieves.actions import (
+    BAIL,
+    DELIVER,
+    DONE,
+    FULL_SAIL,
+    MARK,
+    OPEN_FIRE,
+    PASS,
+    PLAIN,
+    PLAY,
+    PLUNDER,
+    REPAIR,
+    SAILS,
+    START,
+    TARGET,
+    TRADE,
+    WAKE,
+    Bail,
+    Deliver,
+    Done,
+    FullSail,
+    Mark,
+    OpenFire,
+    Play,
+    Plunder,
+    Repair,
+    Sail,
+    Start,
+    Target,
+    Trade,
+    Wake,
+)
+from quarterdeck.games.sea_of_thieves.chart import OUTPOST
+from quarterdeck.games.sea_of_thieves.components import (
+    FREE_REPAIRERS,
+    HULL_NAMES,
+    MOST_STANDEES,
+    RESOURCE,
+    REVIVERS,
+    SHIPS,
+    STANDEES,
+    TWO_TASKERS,
+    VOYAGES,
+)
+from quarterdeck.games.sea_of_thieves.rules.deeds import (
+    give_back,
+    place_name,
+    show_plan,
+    spend_resource,
+    unstow,
+    without,
+)
+from quarterdeck.games.sea_of_thieves.rules.logbook import (
+    advance,
+    begin,
+    describe,
+    island_index,
+    land,
+    put_away,
+    room_for,
+    voyage_of,
+)
+from quarterdeck.games.sea_of_thieves.rules.playing import (
+    TIMED,
+    begin_roll,
+    play_card,
+    window,
+)
+from quarterdeck.games.sea_of_thieves.rules.queries import (
+    can_stop,
+    defeated_kinds,
+    has_room,
+    is_held,
+    yielders,
+)
+from quarterdeck.games.sea_of_thieves.rules.quiet import quiet_options, settle_quiet, turn_options
+from quarterdeck.games.sea_of_thieves.rules.selectors import playable
+from quarterdeck.games.sea_of_thieves.rules.steps import (
+    COURSINGS,
+    EMBARKINGS,
+    LANDINGS,
+    NO_SHIP,
+    ORDERINGS,
+    PLUNDERINGS,
+    RESTINGS,
+    STAGES,
+    VOLLEYS,
+    WORKINGS,
+    Celebrating,
+    Commanding,
+    Crowding,
+    Embarking,
+    Landing,
+    Ordering,
+    Resting,
+    Waking,
+    Working,
+    Yielding,
+)
+from quarterdeck.games.sea_of_thieves.state import State
+
+
+def settle_commanding(state: State, step: Commanding, action: Action) -> None:
+    """SOT-ACT-05: token, voyage, tasks, landing check, action, landing check."""
+    ship = step.ship
+    state.tokens[ship] += 1
+    state.acting, state.swapped = ship, False
+    state.tell("SOT-ACT-01", "@{} acts with the {}.", ship // 2, HULL_NAMES[ship])
+    landing = LANDINGS[ship]
+    state.first(EMBARKINGS[ship], WORKINGS[ship], landing, ORDERINGS[ship], landing, RESTINGS[ship])
+    cooks = sum(card in REVIVERS for card in state.crew[ship])
+    if cooks:
+        state.first(Waking(ship, cooks))
+
+
+def settle_resting(state: State, step: Resting, action: Action) -> None:
+    """The action is over."""
+    state.acting, state.swapped = -1, False
+
+
+# Reviving by a card or a Ship's Cook.
+
+
+def ask_waking(state: State, step: Waking) -> Decision | None:
+    """REVIVE_CREW: asked when not all can revive and they are not alike."""
+    kinds = defeated_kinds(state, step.ship)
+    defeated = state.down[step.ship] + len(state.felled[step.ship])
+    if len(kinds) < 2 or step.n >= defeated:
+        return None
+    return Decision(step.ship // 2, step, [WAKE[kind] for kind in kinds])
+
+
+def settle_waking(state: State, step: Waking, action: Action) -> None:
+    ship = step.ship
+    if isinstance(action, Wake):
+        wake(state, ship, action.crew)
+        state.first(Waking(ship, step.n - 1))
+        return
+    for _ in range(min(step.n, state.down[ship] + len(state.felled[ship]))):
+        wake(state, ship, defeated_kinds(state, ship)[0])
+
+
+def wake(state: State, ship: int, crew: str) -> None:
+    if crew == PLAIN:
+        state.down[ship] -= 1
+        state.able[ship] += 1
+    else:
+        state.felled[ship] = without(state.felled[ship], crew)
+        state.crew[ship] = tuple(sorted((*state.crew[ship], crew)))
+    state.tell("SOT-CREW-01", "A crew of the {} revives.", HULL_NAMES[ship])
+
+
+# Starting a voyage.
+
+
+def ask_embarking(state: State, step: Embarking) -> Decision | None:
+    """SOT-VOY-03, SOT-VOY-04: a ship without a voyage may start one from its owner's hand."""
+    plans = state.plans[step.ship // 2]
+    if state.voyage[step.ship] or not plans:
+        return None
+    return Decision(step.ship // 2, step, [*(START[card] for card in plans), PASS])
+
+
+def settle_embarking(state: State, step: Embarking, action: Action) -> None:
+    ship = step.ship
+    if isinstance(action, Start):
+        show_plan(state, ship // 2, action.card)
+        begin(state, ship, action.card)
+        voyage = VOYAGES[action.card]
+        goal = describe(voyage)
+        state.tell("SOT-VOY-03", "The {} starts “{}”. {}", HULL_NAMES[ship], voyage.name, goal)
+        state.fates.reveal()
+    muster(state, ship)
+
+
+def muster(state: State, ship: int) -> None:
+    """SOT-ACT-02, SOT-TASK-05: a task for each able crew; the defeated must revive, and do."""
+    crew = state.crew[ship]
+    state.tasks = state.able[ship] + len(crew)
+    state.free = 0
+    if crew:
+        state.tasks += sum(card in TWO_TASKERS for card in crew)
+        state.free = sum(card in FREE_REPAIRERS for card in crew)
+    defeated = state.down[ship] + len(state.felled[ship])
+    if defeated:
+        state.able[ship] += state.down[ship]
+        state.crew[ship] = tuple(sorted((*crew, *state.felled[ship])))
+        state.down[ship], state.felled[ship] = 0, ()
+        state.tell("SOT-TASK-01", "Crew of the {} revive: {}.", HULL_NAMES[ship], defeated)
+
+
+# Tasks.
+
+
+def ask_working(state: State, step: Working) -> Decision | None:
+    """SOT-ACT-04: tasks one by one, each optional."""
+    if state.tasks < 1:
+        return None
+    ship = step.ship
+    options: list[Action] = []
+    if not is_held(state, ship):
+        at = state.at
+        for sail in SAILS[state.chart.geometry][at[ship]]:
+            if at.count(sail.to) < MOST_STANDEES or can_stop(state, ship, sail.to):
+                options.append(sail)
+    if state.damage[ship] and (state.free or RESOURCE in state.hold[ship]):
+        options.append(REPAIR)
+    if state.water[ship]:
+        options.append(BAIL)
+    options += turn_options(state, ship // 2, between_actions=False)
+    options.append(DONE)
+    return Decision(ship // 2, step, options)
+
+
+def settle_working(state: State, step: Working, action: Action) -> None:
+    ship = step.ship
+    match action:
+        case Sail(to):
+            state.first(step)
+            sail_to(state, ship, to)
+        case Bail():
+            state.water[ship] -= 1
+            state.tell(
+                "SOT-TASK-04", "The {} bails: water {}.", HULL_NAMES[ship], state.water[ship]
+            )
+            state.first(step)
+        case Repair():
+            patch(state, ship)
+            state.first(step)
+        case Done():
+            state.tasks = 0
+            return
+        case _:
+            settle_quiet(state, step, ship // 2, action)
+            return
+    state.tasks -= 1
+    state.free = min(state.free, state.tasks)
+
+
+def sail_to(state: State, ship: int, to: int) -> None:
+    """SOT-TASK-02, SOT-MAP-07: to an adjacent hex; a movement of its own, so reefs do no harm."""
+    state.at[ship] = to
+    state.swapped = False
+    state.tell("SOT-TASK-02", "The {} sails to {}.", HULL_NAMES[ship], place_name(state, to))
+    if state.at.count(to) > MOST_STANDEES:
+        state.first(Crowding(ship))
+
+
+def patch(state: State, ship: int) -> None:
+    """SOT-TASK-03: one damage for a resource; a Shipwright needs none."""
+    if state.free:
+        state.free -= 1
+        state.tell("SOT-TASK-03", "A Shipwright mends the {}.", HULL_NAMES[ship])
+    else:
+        spend_resource(state, ship)
+        state.tell("SOT-TASK-03", "The {} is mended with a resource.", HULL_NAMES[ship])
+    state.damage[ship] -= 1
+
+
+# Making room.
+
+
+def ask_crowding(state: State, step: Crowding) -> Decision | None:
+    """SOT-STACK-03, SOT-STACK-08: the mover picks whose ship must go."""
+    rivals = yielders(state, step.ship, state.at[step.ship])
+    if len(rivals) < 2:
+        return None
+    return Decision(step.ship // 2, step, [TARGET[rival] for rival in rivals])
+
+
+def settle_crowding(state: State, step: Crowding, action: Action) -> None:
+    rivals = yielders(state, step.ship, state.at[step.ship])
+    chosen = action.standee if isinstance(action, Target) else rivals[0]
+    state.tell("SOT-STACK-03", "The {} must make room.", HULL_NAMES[chosen])
+    state.first(Yielding(chosen))
+
+
+def ask_yielding(state: State, step: Yielding) -> Decision | None:
+    """SOT-STACK-05: to a hex next to it that has room."""
+    near = state.chart.geometry.neighbours[state.at[step.ship]]
+    return Decision(step.ship // 2, step, [MARK[hex] for hex in near if has_room(state, hex)])
+
+
+def settle_yielding(state: State, step: Yielding, action: Action) -> None:
+    assert isinstance(action, Mark)
+    state.at[step.ship] = action.at
+    name, where = HULL_NAMES[step.ship], place_name(state, action.at)
+    state.tell("SOT-STACK-03", "The {} makes room and goes to {}.", name, where)
+
+
+# Landing.
+
+
+def ask_landing(state: State, step: Landing) -> Decision | None:
+    """SOT-VOY-10: deliveries are the owner's choice, everything else happens by itself."""
+    return (
+        Decision(step.ship // 2, step, [DELIVER, PASS]) if deliverable(state, step.ship) else None
+    )
+
+
+def deliverable(state: State, ship: int) -> bool:
+    """DELIVER: a token of the kind in the hold, at an island that still wants one."""
+    voyage = voyage_of(state, ship)
+    if voyage is None or voyage.goal != "DELIVER" or voyage.kind not in state.hold[ship]:
+        return False
+    index = island_index(state, voyage, state.at[ship])
+    return index >= 0 and room_for(state, ship, voyage, index) > 0
+
+
+def settle_landing(state: State, step: Landing, action: Action) -> None:
+    ship = step.ship
+    if isinstance(action, Deliver):
+        voyage = VOYAGES[state.voyage[ship]]
+        unstow(state, ship, voyage.kind)
+        give_back(state, voyage.kind)
+        state.first(step)
+        advance(state, ship, island_index(state, voyage, state.at[ship]), 1)
+    elif state.voyage[ship]:
+        land(state, ship)
+
+
+def ask_celebrating(state: State, step: Celebrating) -> Decision | None:
+    """SOT-FX-07: after the reward, before the card is discarded."""
+    plays = window(state, step.ship // 2, "react-voyage")
+    return Decision(step.ship // 2, step, [*plays, PASS]) if plays else None
+
+
+def settle_celebrating(state: State, step: Celebrating, action: Action) -> None:
+    if isinstance(action, Play):
+        state.first(step)
+        play_card(state, step.ship // 2, action.card, NO_SHIP)
+    else:
+        put_away(state, step.ship)
+
+
+# The action.
+
+
+def ask_ordering(state: State, step: Ordering) -> Decision | None:
+    """SOT-ACT-03: full sail, open fire, plunder, trade, a special action, or none."""
+    ship = step.ship
+    seat, here = ship // 2, state.at[ship]
+    options: list[Action] = []
+    if not is_held(state, ship):
+        options.append(FULL_SAIL)
+    if state.at.count(here) > 1:
+        options += [OPEN_FIRE[target] for target in targets(state, ship)]
+    options.append(PLUNDER)
+    if here == OUTPOST:
+        options.append(TRADE)
+    if state.hand[seat]:
+        options += [PLAY[card] for card in special_actions(state, ship)]
+    options += quiet_options(state, seat)
+    options.append(PASS)
+    return Decision(seat, step, options)
+
+
+def targets(state: State, ship: int) -> list[int]:
+    """SOT-FIRE-01, SOT-FIRE-02: rival ships and enemies in the same hex."""
+    here, seat = state.at[ship], ship // 2
+    return [
+        other
+        for other, at in enumerate(state.at)
+        if at == here and (other >= SHIPS or other // 2 != seat)
+    ]
+
+
+def special_actions(state: State, ship: int) -> list[str]:
+    """SOT-FX-02: special actions for which there is a target."""
+    seat = ship // 2
+    held = sorted({card for card in state.hand[seat] if card in TIMED["special-action"]})
+    return [card for card in held if playable(state, seat, card, ship)]
+
+
+def settle_ordering(state: State, step: Ordering, action: Action) -> None:
+    ship = step.ship
+    name = HULL_NAMES[ship]
+    match action:
+        case FullSail():
+            state.tell("SOT-FULL-01", "The {} sets full sail.", name)
+            begin_roll(state, ship, "full-sail", COURSINGS[ship])
+        case OpenFire(target):
+            state.tell("SOT-FIRE-01", "The {} opens fire on the {}.", name, called(target))
+            state.target = target
+            begin_roll(state, ship, "open-fire", VOLLEYS[ship])
+        case Plunder():
+            state.tell(
+                "SOT-PLUNDER-01", "The {} plunders {}.", name, place_name(state, state.at[ship])
+            )
+            state.spot = state.at[ship]
+            begin_roll(state, ship, "plunder", PLUNDERINGS[ship])
+        case Trade():
+            state.tell("SOT-TRADE-01", "The {} trades at the Outpost.", name)
+            open_trade(state, ship)
+        case Play(card):
+            play_card(state, ship // 2, card, ship)
+        case _:
+            settle_quiet(state, step, ship // 2, action)
+
+
+def called(standee: int) -> str:
+    """A ship's or an enemy's name."""
+    return (*HULL_NAMES, *STANDEES[SHIPS:])[standee].replace("-", " ")
+
+
+def open_trade(state: State, ship: int) -> None:
+    """SOT-TRADE-01 to 05: sell, repair, upgrade, hire, seek; in this order."""
+    state.sold, state.bonuses, state.hired = (), (), ()
+    state.discount, state.bought = 0, False
+    state.first(*STAGES[ship])

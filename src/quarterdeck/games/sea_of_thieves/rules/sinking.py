@@ -1,0 +1,114 @@
+"""SINK, RESP: ships that go down, and ships that come back."""
+
+from __future__ import annotations
+
+from quarterdeck.core.fates import EVERYONE
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.sea_of_thieves.actions import ANCHOR, FOUNDER, Anchor, Founder
+from quarterdeck.games.sea_of_thieves.components import (
+    CREW_SLOTS,
+    GAUGE,
+    HULL_NAMES,
+    MOST_STANDEES,
+)
+from quarterdeck.games.sea_of_thieves.rules.deeds import lay, place_name, put_under, roll_tile
+from quarterdeck.games.sea_of_thieves.rules.logbook import abandon
+from quarterdeck.games.sea_of_thieves.rules.memory import forgotten
+from quarterdeck.games.sea_of_thieves.rules.queries import afloat, has_room, ships_of
+from quarterdeck.games.sea_of_thieves.rules.steps import (
+    Foundering,
+    Respawning,
+    Shelving,
+    Sinking,
+)
+from quarterdeck.games.sea_of_thieves.state import CREWS, State
+
+
+def swamped(state: State, seat: int) -> list[int]:
+    """SOT-WATER-01: ships whose water has reached the top of the gauge."""
+    ships = afloat(state, seat)
+    return [ship for ship in ships if state.water[ship] >= GAUGE[state.kind[ship]]]
+
+
+def ask_foundering(state: State, step: Foundering) -> Decision | None:
+    """SOT-SINK-04: a player's own two sink in the order they choose."""
+    ships = swamped(state, step.seat)
+    if len(ships) < 2:
+        return None
+    return Decision(step.seat, step, [FOUNDER[ship] for ship in ships])
+
+
+def settle_foundering(state: State, step: Foundering, action: Action) -> None:
+    ships = swamped(state, step.seat)
+    if isinstance(action, Founder) and ships[0] != action.ship:
+        ships.reverse()
+    state.first(*(Sinking(ship) for ship in ships))
+
+
+def settle_sinking(state: State, step: Sinking, action: Action) -> None:
+    """SOT-SINK-01: cargo laid, voyage abandoned, special crew discarded."""
+    ship = step.ship
+    hex = state.at[ship]
+    state.tell("SOT-SINK-01", "The {} sinks at {}.", HULL_NAMES[ship], place_name(state, hex))
+    for token in state.hold[ship]:
+        lay(state, hex, token)
+    state.hold[ship] = ()
+    state.seen = forgotten(state.seen, ship)
+    state.at[ship] = -1
+    if state.voyage[ship]:
+        abandon(state, ship)
+    dismiss(state, ship)
+    state.fates.reveal()
+
+
+def dismiss(state: State, ship: int) -> None:
+    """SOT-SPC-03: special crew cards are discarded, plain crew take their slots."""
+    cards = tuple(sorted((*state.crew[ship], *state.felled[ship])))
+    state.able[ship] += len(state.crew[ship])
+    state.down[ship] += len(state.felled[ship])
+    state.crew[ship] = state.felled[ship] = ()
+    if len(set(cards)) > 1:
+        state.shelf = cards
+        state.first(Shelving(ship // 2))
+    else:
+        for card in cards:
+            put_under(state, CREWS, card, EVERYONE)
+
+
+# Coming back.
+
+
+def havens(state: State, step: Respawning) -> list[int]:
+    """SOT-RESP-02: island hexes of the tile with room, for both ships if that can be."""
+    islands = [hex for hex in state.chart.islands_at[step.tile] if has_room(state, hex)]
+    if not afloat(state, step.seat):
+        empty = [hex for hex in islands if MOST_STANDEES - state.at.count(hex) >= 2]
+        return empty or islands
+    return islands
+
+
+def ask_respawning(state: State, step: Respawning) -> Decision | None:
+    """SOT-RESP-01: the player picks the island hex."""
+    options = havens(state, step) if step.tile else []
+    return Decision(step.seat, step, [ANCHOR[hex] for hex in options]) if options else None
+
+
+def settle_respawning(state: State, step: Respawning, action: Action) -> None:
+    if not isinstance(action, Anchor):
+        state.first(Respawning(step.seat, roll_tile(state)))
+        return
+    room = MOST_STANDEES - state.at.count(action.to)
+    sunk = [ship for ship in ships_of(step.seat) if state.at[ship] < 0]
+    for ship in sunk[:room]:
+        refloat(state, ship, action.to)
+    if len(sunk) > room:
+        state.first(step)
+
+
+def refloat(state: State, ship: int, hex: int) -> None:
+    """SOT-RESP-03: all crew face-up, no damage, water at the lowest space."""
+    state.at[ship] = hex
+    state.able[ship], state.down[ship] = CREW_SLOTS[state.kind[ship]], 0
+    state.damage[ship] = state.water[ship] = 0
+    state.tell("SOT-RESP-01", "The {} is back at {}.", HULL_NAMES[ship], place_name(state, hex))

@@ -1,0 +1,479 @@
+"""What can be pending. A step names whom and what it is about; how far things went is state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quarterdeck.core.terms import Step
+from quarterdeck.games.sea_of_thieves.chart import HEX_NAMES
+from quarterdeck.games.sea_of_thieves.components import COLOURS, SHIPS, STANDEES
+
+NO_SHIP = len(STANDEES)
+NO_HEX = len(HEX_NAMES)
+"""No ship and no hex at all, both written `-`."""
+_SEAT = {"seat": COLOURS}
+_SHIP = {"ship": STANDEES}
+_BOTH = {"ship": STANDEES, "seat": COLOURS}
+_CARD = {"seat": COLOURS, "ship": (*STANDEES, "-")}
+
+
+# Set-up, rounds and turns.
+
+
+@dataclass(frozen=True, slots=True)
+class Placing(Step):
+    spelling = _SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Round(Step):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Step):
+    spelling = _SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Respawning(Step):
+    """`tile` is the position rolled, 0 while it is still to be rolled."""
+
+    spelling = _SEAT
+    seat: int
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Acting(Step):
+    spelling = _SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swapping(Step):
+    spelling = _SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rising(Step):
+    spelling = _SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sinking(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Foundering(Step):
+    """Ships of a seat whose water has reached the top go down."""
+
+    spelling = _SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Retaking(Step):
+    spelling = _SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clearing(Step):
+    spelling = _SEAT
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refilling(Step):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Shelving(Step):
+    spelling = _SEAT
+    seat: int
+
+
+# A ship's action.
+
+
+@dataclass(frozen=True, slots=True)
+class Commanding(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Waking(Step):
+    spelling = _SHIP
+    ship: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Embarking(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Working(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Landing(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Celebrating(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ordering(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resting(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Crowding(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Yielding(Step):
+    spelling = _SHIP
+    ship: int
+
+
+# Crew rolls.
+
+
+@dataclass(frozen=True, slots=True)
+class Priming(Step):
+    spelling = _SHIP
+    ship: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Throwing(Step):
+    spelling = _SHIP
+    ship: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Step):
+    spelling = _SHIP
+    ship: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rerolling(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Culling(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turning(Step):
+    spelling = _SHIP
+    ship: int
+    face: int
+
+
+# The four actions.
+
+
+@dataclass(frozen=True, slots=True)
+class Coursing(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Volley(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plundering(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Selling(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mending(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refitting(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hiring(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Berthing(Step):
+    spelling = _SHIP
+    ship: int
+    crew: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seeking(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Buying(Step):
+    spelling = _SHIP
+    ship: int
+
+
+# Damage and defeat.
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(Step):
+    spelling = _SHIP
+    ship: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bracing(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Defeating(Step):
+    spelling = _SHIP
+    ship: int
+    n: int
+
+
+# Cards.
+
+
+@dataclass(frozen=True, slots=True)
+class Offering(Step):
+    """A seat may answer the fortune card that another one has just played."""
+
+    spelling = _SEAT
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resolving(Step):
+    """Effect number `index` of a part of a card: fortune, seas, corner or kept."""
+
+    spelling = _CARD
+    part: str
+    card: str
+    seat: int
+    ship: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(Step):
+    """A seat picks a ship, hex, enemy or player for an effect; `tile` is the position rolled."""
+
+    spelling = _CARD
+    effect: str
+    seat: int
+    ship: int
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Applying(Step):
+    """An effect comes to a ship that was selected together with others."""
+
+    spelling = {"seat": COLOURS, "ship": (*STANDEES, "-"), "victim": STANDEES}
+    effect: str
+    seat: int
+    ship: int
+    victim: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drifting(Step):
+    spelling = _BOTH
+    ship: int
+    seat: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropping(Step):
+    spelling = _SHIP
+    ship: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hooking(Step):
+    spelling = _SHIP
+    ship: int
+    n: int
+    range: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grabbing(Step):
+    spelling = _SHIP
+    ship: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Charting(Step):
+    spelling = _SEAT
+    seat: int
+    levels: tuple[str, ...]
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arranging(Step):
+    spelling = _SEAT
+    seat: int
+    done: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sifting(Step):
+    """Skeletons are moved; `origin` is the hex the next one leaves, `-` while it is not picked."""
+
+    spelling = {"seat": COLOURS, "origin": (*HEX_NAMES, "-")}
+    seat: int
+    n: int
+    origin: int
+
+
+# Hazards, events, fortune.
+
+
+@dataclass(frozen=True, slots=True)
+class Hazards(Step):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Prowling(Step):
+    """An enemy has come to a box of its behaviour chart."""
+
+    spelling = _SHIP
+    ship: int
+    node: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(Step):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Spawning(Step):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Surfacing(Step):
+    """An enemy comes up in or beside a hex."""
+
+    spelling = {"ship": STANDEES, "near": HEX_NAMES}
+    ship: int
+    near: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grasping(Step):
+    """The Kraken looks for a ship."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closing(Step):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Windfall(Step):
+    pass
+
+
+_SEATS = range(len(COLOURS))
+_ALL_SHIPS = range(SHIPS)
+ROLLS = ("full-sail", "open-fire", "plunder", "special")
+TURNS = [Turn(seat) for seat in _SEATS]
+ACTINGS = [Acting(seat) for seat in _SEATS]
+SWAPPINGS = [Swapping(seat) for seat in _SEATS]
+RISINGS = [Rising(seat) for seat in _SEATS]
+FOUNDERINGS = [Foundering(seat) for seat in _SEATS]
+RETAKINGS = [Retaking(seat) for seat in _SEATS]
+CLEARINGS = [Clearing(seat) for seat in _SEATS]
+COMMANDINGS = [Commanding(ship) for ship in _ALL_SHIPS]
+EMBARKINGS = [Embarking(ship) for ship in _ALL_SHIPS]
+WORKINGS = [Working(ship) for ship in _ALL_SHIPS]
+LANDINGS = [Landing(ship) for ship in _ALL_SHIPS]
+CELEBRATINGS = [Celebrating(ship) for ship in _ALL_SHIPS]
+ORDERINGS = [Ordering(ship) for ship in _ALL_SHIPS]
+RESTINGS = [Resting(ship) for ship in _ALL_SHIPS]
+COURSINGS = [Coursing(ship) for ship in _ALL_SHIPS]
+VOLLEYS = [Volley(ship) for ship in _ALL_SHIPS]
+PLUNDERINGS = [Plundering(ship) for ship in _ALL_SHIPS]
+REROLLINGS = [Rerolling(ship) for ship in _ALL_SHIPS]
+CULLINGS = [Culling(ship) for ship in _ALL_SHIPS]
+PRIMINGS = [{action: Priming(ship, action) for action in ROLLS} for ship in _ALL_SHIPS]
+THROWINGS = [{action: Throwing(ship, action) for action in ROLLS} for ship in _ALL_SHIPS]
+ROLLED = [{action: Rolled(ship, action) for action in ROLLS} for ship in _ALL_SHIPS]
+STAGES = [
+    (Selling(ship), Mending(ship), Refitting(ship), Hiring(ship), Seeking(ship))
+    for ship in _ALL_SHIPS
+]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.fates import Fates
 from quarterdeck.core.game import Options
 from quarterdeck.games.micro_pirates.components import (
+    ACTION,
     BOX,
     CAPTAINS,
     EXPORT,
@@ -51,6 +52,7 @@ def deal(seats: int, options: Options, fates: Fates) -> State:
     if seats == 1:
         raise_ghost(state, options)
     else:
+        state.decks[ACTION].clear()
         state.first_seat = fates.roll(seats) - 1
     choose_captains(state, options)
     return state

@@ -445,7 +445,9 @@ def redeal(state: State, seat: Seat | None, rng: random.Random) -> None:
         return
     strict = {o for o in range(state.seats) if state.treasures[o] == NOWHERE}
     strict -= {o for o in strict if pairs(state.hands[o])}
-    slots.sort(key=lambda slot: slot[0] not in strict)
+    # Sorted first: what is imagined must not depend on what is hidden.
+    slots.sort(key=lambda slot: (slot[0] not in strict, slot))
+    unseen.sort()
     rng.shuffle(unseen)
     if not _fill(state, slots, unseen, strict):
         raise RuntimeError("The hands as they are would have been a way to deal them.")

@@ -5,5 +5,6 @@
 export const BOARDS = {
   "micro-pirates": () => import("./micro-pirates.js"),
   "neuroshima-hex": () => import("./neuroshima-hex.js"),
+  "sea-of-thieves": () => import("./sea-of-thieves.js"),
   "steam-pirates": () => import("./steam-pirates.js"),
 };

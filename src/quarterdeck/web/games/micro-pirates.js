@@ -3,7 +3,7 @@ import { badge, icon, livery } from "../lib/art.js";
 import { brackets, course, cross, disc, halo, neatline, seaDefs } from "../lib/chart.js";
 import { at, cls, guard, html, nothing, repeat, signed, svg } from "../lib/dom.js";
 import { zoomable } from "../lib/zoom.js";
-import { captainCard, crewCard, exportCard, good, goods, lootCard, oceanName, questCard, questRow, shipCard, sign, upgradeCard } from "./micro-pirates-cards.js";
+import { captainCard, crewCard, exportCard, good, goods, icons, lootCard, oceanName, questCard, questRow, shipCard, sign, upgradeCard } from "./micro-pirates-cards.js";
 import { blockade, ghostShip, letter, merchant, middle, names, SECTOR, sea, sectorName, SET, ship, spaceOf, treasure, way } from "./micro-pirates-sea.js";
 
 /** @typedef {import("../lib/table.js").Table} Table */
@@ -286,8 +286,9 @@ function ledger(table, one) {
   const cards = [...(one.crew ?? []).map((/** @type {any} */ card) => crewCard(table, card, { owned: true })), ...(one.fitted ?? []).map((/** @type {any} */ card) => upgradeCard(table, card, { owned: true }))];
   return html`<div class="ledger"><div class="hold-line"><span class="label">Hold, ${held} of ${one.capacity ?? held}</span><span>${good("coin", one.coins)}${good("spyglass", one.spyglasses)}</span></div>${holdRow(table, one)}
     <dl class="fact-list"><dt>Hull</dt><dd>${hull(one)}</dd><dt>Reputation</dt><dd><span class="reputation" role="img" aria-label="Reputation ${signed(one.reputation)}">${REPUTATION.map((n) => html`<i class=${n === one.reputation ? "on" : ""}>${signed(n)}</i>`)}</span></dd></dl>
-    <div class="cards two own">${one.captain ? captainCard(table, one.captain) : nothing}${one.ship ? shipCard(table, one.ship) : nothing}${cards}</div>
-    ${maps(table, one)}
+    ${cards.length ? html`<div class="cards two own">${cards}</div>` : nothing}${maps(table, one)}
+    <details class="commission"><summary>${one.captain?.name ?? "No captain yet"}${one.captain ? icons(one.captain.icons) : nothing}</summary>
+      <div class="cards two own">${one.captain ? captainCard(table, one.captain) : nothing}${one.ship ? shipCard(table, one.ship) : nothing}</div></details>
     <h3 class="panel-title orders"><span>Orders</span><span class="panel-note">${one.quests.length} of 4 kinds</span></h3>
     ${one.quests.length ? one.quests.map((/** @type {any} */ quest) => questRow(table, quest)) : html`<p class="empty">None. Ports offer Quests.</p>`}</div>`;
 }
@@ -355,8 +356,11 @@ export function strip(table) {
 const FACE = {
   "set-sail": { text: "Sail", icon: "sail" }, forage: { text: "Forage", icon: "fish" }, explore: { text: "Explore", icon: "spyglass" }, "port-call": { text: "Port Call", icon: "village" },
   trade: { text: "Trade", icon: "trade" }, overhaul: { text: "Overhaul", icon: "repair" }, "end-turn": { text: "End turn", icon: "anchor" }, "sell-chests": { icon: "chest" }, export: { icon: "export" },
-  quest: { icon: "quest" }, roll: { icon: "die" }, use: { icon: "rum" }, attack: { icon: "cutlass" }, steal: { icon: "chest" }, hire: { icon: "crew" }, buy: { icon: "upgrade" }, accept: { icon: "quest" }, match: { icon: "map" },
+  quest: { icon: "quest" }, roll: { icon: "die" }, use: { icon: "rum" }, attack: { icon: "cutlass" }, steal: { icon: "chest" }, hire: { icon: "crew" }, buy: { icon: "upgrade" }, accept: { icon: "quest" }, match: { icon: "map" }, take: { icon: "crew" },
 };
+
+/** Their labels tell the whole card after a colon. */
+const BRIEF = new Set(["hire", "buy", "accept", "take"]);
 
 /** @param {Table} table @param {import("../lib/types.js").LegalAction} action */
 export function face(table, action) {
@@ -365,7 +369,8 @@ export function face(table, action) {
     const here = table.view.seats[actor(table)]?.at;
     return { text: look?.text, icon: here && letter(table.view.oceans, here) === "P" ? "plantain" : "fish", set: SET };
   }
-  return look ? { ...look, set: SET } : undefined;
+  const short = BRIEF.has(action.kind) ? action.label.split(":")[0] : look?.text;
+  return look ? { ...look, text: short, set: SET } : undefined;
 }
 
 /** @param {Table} table */

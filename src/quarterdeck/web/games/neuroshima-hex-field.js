@@ -6,7 +6,7 @@ import { hexCentre } from "../lib/hex.js";
 /**
  * @typedef {object} Unit a tile on the board
  * @property {string} space
- * @property {string} face
+ * @property {import("./neuroshima-hex-tile.js").Face} face
  * @property {number} owner
  * @property {number} seat who controls it now
  * @property {number} rotation
@@ -43,6 +43,9 @@ const AXIAL = axial();
 export const LAND = [...AXIAL.keys()].filter((name) => !name.startsWith("w"));
 export const WATER = [...AXIAL.keys()].filter((name) => name.startsWith("w"));
 
+/** The Water space from which a unit drifts to this one. */
+export const UPSTREAM = new Map(WATER.map((name, n) => [name, WATER[(n + WATER.length - 1) % WATER.length] ?? name]));
+
 /** From a centre to a corner: with the ring the hexes are smaller. @param {boolean} water */
 export const hexSize = (water) => (water ? 62 : 76);
 
@@ -67,7 +70,7 @@ export function pieces(id, units) {
   const before = [...(LAST.get(id) ?? [])];
   /** @param {(piece: Piece, unit: Unit) => boolean} alike @param {Unit} unit */
   const take = (alike, unit) => {
-    const found = before.findIndex((piece) => piece.face === unit.face && piece.owner === unit.owner && alike(piece, unit));
+    const found = before.findIndex((piece) => piece.face.key === unit.face.key && piece.owner === unit.owner && alike(piece, unit));
     return found < 0 ? undefined : before.splice(found, 1)[0];
   };
   const stayed = units.map((unit) => take((piece) => piece.space === unit.space, unit));

@@ -4,7 +4,8 @@ import { seaDefs } from "../lib/chart.js";
 import { at, capital, cls, count, html, nothing, repeat, round, svg, words } from "../lib/dom.js";
 import { hexPoints } from "../lib/hex.js";
 import { zoomable } from "../lib/zoom.js";
-import { battlePanel, forecastOf, scene, showing, strikes, verdict, watchForBattle } from "./neuroshima-hex-battle.js";
+import { battlePanel, battleTitle, forecastOf, scene, showing, strikes, verdict, watchForBattle } from "./neuroshima-hex-battle.js";
+import { factsOf } from "./neuroshima-hex-facts.js";
 import { DIRECTIONS, LAND, MIDDLE, WATER, centre, hexSize, nearest, pieces } from "./neuroshima-hex-field.js";
 import { TILE, describe, tile, tileDefs, tileIcon } from "./neuroshima-hex-tile.js";
 
@@ -13,8 +14,7 @@ import { TILE, describe, tile, tileDefs, tileIcon } from "./neuroshima-hex-tile.
 /** @typedef {import("../lib/types.js").Template} Template */
 /** @typedef {import("./neuroshima-hex-tile.js").Face} Face */
 /** @typedef {import("./neuroshima-hex-field.js").Piece} Piece */
-/** @typedef {{ seat: number, army: string, name: string, feature: string, hp: number, points: number,
- *   out: boolean, pile: number, hand: string[], discards: string[], bag: Record<string, number> }} Army */
+/** @typedef {import("./neuroshima-hex-facts.js").Army} Army */
 
 const SET = "neuroshima-hex";
 
@@ -22,27 +22,25 @@ export const layout = "square";
 export const styles = ["/games/neuroshima-hex.css"];
 export const players = "Armies";
 
-/** @param {Table} table @param {string} key @returns {Face | undefined} */
-const faceOf = (table, key) => table.view.faces[key];
-
 /** @param {Table} table @param {number} seat @returns {Army | undefined} */
-const armyOf = (table, seat) => table.view.armies.find((/** @type {Army} */ one) => one.seat === seat);
+const armyOf = (table, seat) => factsOf(table).armies[seat];
 
 /** Whose hand lies open: one's own, else that of the seat to move. @param {Table} table */
-const handSeat = (table) => table.you ?? table.prompt?.seat ?? table.view.active ?? 0;
+const handSeat = (table) => table.you ?? table.prompt?.seat ?? 0;
 
 /** @param {Table} table */
 export function board(table) {
   watchForBattle(table);
-  const { water } = table.view;
+  const facts = factsOf(table);
+  const { water } = facts;
   const { units, segment, past } = scene(table);
-  const on = pieces(table.id, units ?? table.view.units);
+  const on = pieces(table.id, units ?? facts.units);
   const spaces = water ? [...WATER, ...LAND] : LAND;
   const crop = table.narrow ? 10 : 0;
   return zoomable(html`<svg class="chart nsh-chart" viewBox="${crop} ${crop} ${716 - 2 * crop} ${716 - 2 * crop}" role="group" aria-label="The battlefield">
     ${seaDefs(SET)}${tileDefs()}${rim()}
     ${spaces.map((space) => ground(space, water))}${water ? currents() : nothing}
-    ${(table.view.foundations ?? []).map((/** @type {any} */ each) => foundation(table, each))}
+    ${facts.foundations.map((each) => foundation(table, each))}
     ${past ? nothing : spaces.map((space) => target(table, space, on.some((piece) => piece.space === space)))}
     ${repeat(on, (piece) => piece.key, (piece) => unit(table, piece))}
     ${segment ? strikes(segment, water) : nothing}
@@ -78,22 +76,19 @@ function currents() {
     <circle class="nsh-buoy" cy="-2" r="9"/><g transform="rotate(${-n * 60} 0 -2)">${mark("anchor", { set: SET, y: -2, size: 11, colour: "#efcf80" })}</g></g>`);
 }
 
-/** @param {Table} table @param {{ space: string, face: string, owner: number }} each */
+/** @param {Table} table @param {{ space: string, face: Face, owner: number }} each */
 function foundation(table, each) {
-  const face = faceOf(table, each.face);
-  if (!face) return nothing;
-  const [x, y] = centre(each.space, table.view.water);
-  return svg`<g transform="translate(${x} ${y}) scale(${scaleOf(table) * 0.92})">${tile(face, { seat: each.owner })}</g>`;
+  const [x, y] = centre(each.space, factsOf(table).water);
+  return svg`<g transform="translate(${x} ${y}) scale(${scaleOf(table) * 0.92})">${tile(each.face, { seat: each.owner })}</g>`;
 }
 
 /** @param {Table} table */
-const scaleOf = (table) => (hexSize(table.view.water) - 2.2) / TILE;
+const scaleOf = (table) => (hexSize(factsOf(table).water) - 2.2) / TILE;
 
 /** @param {Table} table @param {Piece} piece */
 function unit(table, piece) {
-  const face = faceOf(table, piece.face);
-  if (!face) return nothing;
-  const [x, y] = centre(piece.space, table.view.water);
+  const { face } = piece;
+  const [x, y] = centre(piece.space, factsOf(table).water);
   const facing = turning(table) === piece.space && table.hover?.startsWith("face ") ? table.hover.slice(5) : "";
   const turn = facing ? nearest(piece.turn, DIRECTIONS.indexOf(facing) * 60) : piece.turn;
   return svg`<g class="piece" pointer-events="none" ${at(x, y, { scale: round(scaleOf(table)) })}>
@@ -102,9 +97,8 @@ function unit(table, piece) {
 
 /** The space of a unit that is being turned where it stands. @param {Table} table @returns {string | null} */
 function turning(table) {
-  const { pending } = table.view;
-  if (!pending || !table.of("face").length) return null;
-  return table.view.units.some((/** @type {Piece} */ each) => each.space === pending.space && each.face === pending.face) ? pending.space : null;
+  const { pending } = factsOf(table);
+  return pending?.unit && table.of("face").length ? pending.space : null;
 }
 
 /** What a space offers when it is pressed. @param {Table} table @param {string} space */
@@ -112,8 +106,8 @@ const offerOf = (table, space) => [`at ${space}`, `pick ${space}`, `ground ${spa
 
 /** A space with nothing on it. @param {Table} table @param {string} space @param {boolean} taken */
 function target(table, space, taken) {
-  const [x, y] = centre(space, table.view.water);
-  const size = hexSize(table.view.water);
+  const [x, y] = centre(space, factsOf(table).water);
+  const size = hexSize(factsOf(table).water);
   const offer = taken ? undefined : offerOf(table, space);
   const tries = table.of("at").length && !taken ? `at ${space}` : undefined;
   return svg`<g class="target nsh-target" ${table.does(offer, { tries })} transform="translate(${x} ${y})">
@@ -124,8 +118,8 @@ function target(table, space, taken) {
 /** Units that can be chosen: the frame lies over the tile. @param {Table} table @param {Piece[]} on */
 function frames(table, on) {
   return repeat(on, (piece) => piece.key, (piece) => {
-    const [x, y] = centre(piece.space, table.view.water);
-    const size = hexSize(table.view.water);
+    const [x, y] = centre(piece.space, factsOf(table).water);
+    const size = hexSize(factsOf(table).water);
     const offer = offerOf(table, piece.space);
     const other = offer === `pick ${piece.space}` && table.can(`ground ${piece.space}`);
     const tries = table.of("at").length ? `at ${piece.space}` : table.of("pick").length ? `pick ${piece.space}` : undefined;
@@ -143,15 +137,13 @@ function handle(table, action, { x, y, sign, r = 15, set = SET }) {
 
 /** The tile that is being set down, and the six ways it can look. @param {Table} table */
 function pendingTile(table) {
-  const { pending, water } = table.view;
+  const { pending, water } = factsOf(table);
   const facings = table.of("face");
   if (!pending || !facings.length) return nothing;
-  const face = faceOf(table, pending.face);
   const [x, y] = centre(pending.space, water);
   const hot = table.hover?.startsWith("face ") ? table.hover.slice(5) : null;
-  const turn = DIRECTIONS.indexOf(hot ?? DIRECTIONS[pending.rotation ?? 0] ?? "n") * 60;
-  const placed = turning(table) !== null || !face;
-  return svg`${placed ? nothing : svg`<g class="nsh-pending" transform="translate(${x} ${y}) scale(${round(scaleOf(table))})">${tile(face, { seat: pending.owner, turn: spin(turn), glides: true })}</g>`}
+  const turn = DIRECTIONS.indexOf(hot ?? DIRECTIONS[pending.rotation] ?? "n") * 60;
+  return svg`${pending.unit ? nothing : svg`<g class="nsh-pending" transform="translate(${x} ${y}) scale(${round(scaleOf(table))})">${tile(pending.face, { seat: pending.seat, turn: spin(turn), glides: true })}</g>`}
     <polygon class="nsh-chosen" points=${hexPoints(x, y, hexSize(water) - 1)}/>
     ${facings.map((action) => facingHandle(table, action, [x, y]))}`;
 }
@@ -166,7 +158,7 @@ function spin(turn) {
 
 /** @param {Table} table @param {LegalAction} action @param {[number, number]} place */
 function facingHandle(table, action, [x, y]) {
-  const size = hexSize(table.view.water);
+  const size = hexSize(factsOf(table).water);
   const turn = DIRECTIONS.indexOf(action.action.slice(5)) * 60;
   const [near, far] = [size * 0.72, size * 1.72];
   const wedge = `M${-near * 0.57} ${-near}L${-far * 0.5} ${-far}H${far * 0.5}L${near * 0.57} ${-near}Z`;
@@ -208,8 +200,8 @@ function abilities(table) {
     by.set(space, [...(by.get(space) ?? []), action]);
   }
   return [...by].map(([space, actions]) => {
-    const [x, y] = centre(space, table.view.water);
-    const size = hexSize(table.view.water);
+    const [x, y] = centre(space, factsOf(table).water);
+    const size = hexSize(factsOf(table).water);
     return actions.map((action, n) => {
       const ability = action.action.split(" ")[2] ?? "";
       const sign = ability === "implant" ? implantSign(table, space) : (SIGNS[/** @type {"turn"} */ (ability)] ?? ability);
@@ -220,8 +212,7 @@ function abilities(table) {
 
 /** @param {Table} table @param {string} space */
 function implantSign(table, space) {
-  const on = table.view.units.find((/** @type {Piece} */ each) => each.space === space);
-  return faceOf(table, on?.face)?.action || "battle";
+  return factsOf(table).units.find((each) => each.space === space)?.face.action || "battle";
 }
 
 // Beside the board
@@ -230,7 +221,7 @@ function implantSign(table, space) {
 export function score(table, seat) {
   const army = armyOf(table, seat);
   if (!army) return { value: "" };
-  const open = seat === handSeat(table) ? [] : army.hand.flatMap((key) => faceOf(table, key) ?? []);
+  const open = seat === handSeat(table) ? [] : army.hand;
   const scoring = table.options.mode === "scoring";
   return { value: scoring ? army.points : army.hp, of: scoring ? undefined : 20, line: `${army.name}${army.out ? ", beaten" : ` · ${count(army.pile, "tile")} left`}`,
     facts: html`<span class="nsh-life" role="img" aria-label="${army.hp} hit points">${Array.from({ length: 20 }, (_, n) => html`<i class=${cls({ on: n < army.hp })}></i>`)}</span>
@@ -238,7 +229,7 @@ export function score(table, seat) {
 }
 
 /** @param {Table} table */
-export const chapter = (table) => (showing(table) ? "a battle is fought" : `${table.view.armies.map((/** @type {Army} */ army) => army.name).join(" v. ")} · turn ${table.view.turn ?? 1}`);
+export const chapter = (table) => (showing(table) ? "a battle is fought" : `${factsOf(table).armies.map((army) => army.name).join(" v. ")}${table.view.ending ? " · the piles run out" : ""}`);
 
 /** @param {Table} table */
 export function panels(table) {
@@ -247,7 +238,7 @@ export function panels(table) {
   return [
     { id: "hand", title: table.you === null ? `${army?.name ?? ""}, hand` : "Your hand", side: /** @type {const} */ ("left"), icon: "armies", set: SET, tab: "Hand", note: forcedNote(table), body: hand(table, seat) },
     { id: "bag", title: "In the bag", side: /** @type {const} */ ("left"), icon: "bag", set: SET, tab: "Bag", note: count(army?.pile ?? 0, "tile"), grows: true, body: bag(table, seat) },
-    { id: "battle", title: showing(table) ? "The battle" : "If a battle began", side: /** @type {const} */ ("right"), icon: "fight", set: SET, tab: "Battle", body: battlePanel(table) },
+    { id: "battle", title: battleTitle(table), side: /** @type {const} */ ("right"), icon: "fight", set: SET, tab: "Battle", body: battlePanel(table) },
   ];
 }
 
@@ -263,55 +254,44 @@ export const note = (table) => {
 /** @param {Table} table */
 export const chief = (table) => (table.can("end") && !table.of("play", "use").length ? "end" : table.can("yes")?.action);
 
-/** The id of a face, as actions spell it. @param {string} key */
-const idOf = (key) => key.split("/")[1] ?? key;
+/** The id of a face, as actions spell it. @param {Face} face */
+const idOf = (face) => face.key.split("/")[1] ?? face.key;
 
 /** @param {Table} table @param {number} seat */
 function hand(table, seat) {
   const army = armyOf(table, seat);
   const held = army?.hand ?? [];
-  const raised = table.of("raise").flatMap((action) => Object.keys(table.view.faces).filter((key) => idOf(key) === action.action.slice(6) && faceOf(table, key)?.army === army?.army));
-  if (!held.length && !raised.length) return html`<p class="empty">No tiles in hand.</p>`;
-  return html`<div class="nsh-hand">${held.map((key) => handCard(table, key, seat))}${raised.map((key) => handCard(table, key, seat))}</div>`;
+  return held.length ? html`<div class="nsh-hand">${held.map((face) => handCard(table, face, seat))}</div>` : html`<p class="empty">No tiles in hand.</p>`;
 }
 
-/** @param {Table} table @param {string} key @param {number} seat */
-function handCard(table, key, seat) {
-  const face = faceOf(table, key);
-  if (!face) return nothing;
+/** @param {Table} table @param {Face} face @param {number} seat */
+function handCard(table, face, seat) {
   const mine = table.prompt?.seat === seat;
-  const [main, other] = mine ? offers(table, idOf(key)) : [];
-  const pending = table.view.pending?.face === key && table.view.pending.from == null && table.of("at", "face").length > 0;
-  return html`<div class=${cls("nsh-card", { legal: main, chosen: pending })}><div class="nsh-face" ${table.does(main?.action)}>
+  const [main, other] = mine ? offers(table, idOf(face)) : [];
+  const chosen = mine && factsOf(table).holding === idOf(face);
+  return html`<div class=${cls("nsh-card", { legal: main, chosen })}><div class="nsh-face" ${table.does(main?.action)}>
       ${tileIcon(face, { seat, height: table.narrow ? 62 : 66 })}<div><h4>${face.name}</h4><p>${describe(face)}</p></div></div>
     ${other ? html`<button class="button small nsh-away" title=${other.label} ${table.does(other.action)}>Put away</button>` : nothing}</div>`;
 }
 
 /** What pressing a tile of the hand does, and what else can be done with it. @param {Table} table @param {string} id */
 function offers(table, id) {
-  return [`play ${id}`, `raise ${id}`, `pick ${id}`, `discard ${id}`].flatMap((text) => table.can(text) ?? []);
+  return [`play ${id}`, `discard ${id}`].flatMap((text) => table.can(text) ?? []);
 }
 
 /** @param {Table} table @param {number} seat */
 function bag(table, seat) {
-  const left = Object.entries(armyOf(table, seat)?.bag ?? {}).filter(([, n]) => n > 0);
-  return html`<div class="nsh-bag">${left.map(([key, n]) => {
-    const face = faceOf(table, key);
-    return face ? html`<span title="${face.name}: ${describe(face)}">${tileIcon(face, { seat, height: 36 })}<b>×${n}</b><span class="sr">${face.name}</span></span>` : nothing;
-  })}</div>`;
+  const left = armyOf(table, seat)?.bag ?? [];
+  return html`<div class="nsh-bag">${left.map(({ face, n }) => html`<span title="${face.name}: ${describe(face)}">${tileIcon(face, { seat, height: 36 })}<b>×${n}</b><span class="sr">${face.name}</span></span>`)}</div>`;
 }
 
 /** Phone: the hand, or the tile in its six facings. @param {Table} table */
 export function strip(table) {
-  const seat = handSeat(table);
-  const { pending } = table.view;
-  const face = pending ? faceOf(table, pending.face) : undefined;
+  const { pending } = factsOf(table);
   const facings = table.of("face");
-  if (face && facings.length) {
-    return html`<div class="nsh-facings">${facings.map((action) => html`<button class="nsh-way" ${table.does(action.action)}>
-      ${tileIcon(face, { seat: pending.owner, height: 48, turn: DIRECTIONS.indexOf(action.action.slice(5)) * 60 })}<span>${action.action.slice(5).toUpperCase()}</span></button>`)}</div>`;
-  }
-  return hand(table, seat);
+  if (!pending || !facings.length) return hand(table, handSeat(table));
+  return html`<div class="nsh-facings">${facings.map((action) => html`<button class="nsh-way" ${table.does(action.action)}>
+    ${tileIcon(pending.face, { seat: pending.seat, height: 48, turn: DIRECTIONS.indexOf(action.action.slice(5)) * 60 })}<span>${action.action.slice(5).toUpperCase()}</span></button>`)}</div>`;
 }
 
 /** @param {Table} _table @param {LegalAction} action */

@@ -22,7 +22,7 @@ function draw() {
 function paint() {
   const rule = (/** @type {string} */ id, /** @type {string | null} */ game) => openRules(game ?? gameOfPlace(), id);
   const body = place instanceof Harbour ? place.render(location.hash.slice(1)) : place?.render();
-  render(html`${body}${dialogs()}${toasts(rule)}`, page);
+  render(html`${body}${dialogs(toasts(rule))}`, page);
   if (place instanceof Room) place.settled();
 }
 

@@ -1,6 +1,6 @@
 /** What harbour and table have in common: header parts, dialogs, the rules drawer, settings. */
 import { cover, emblem, icon, star } from "../lib/art.js";
-import { cls, html, live, nothing, ref } from "../lib/dom.js";
+import { cls, html, keyed, live, nothing, ref } from "../lib/dom.js";
 import { allGames, rulesOf } from "./api.js";
 import { change, player, settings } from "./memory.js";
 import { toast } from "./toasts.js";
@@ -53,24 +53,28 @@ export function show(name, body, drawer = false) {
   redraw();
 }
 
+/** Closing first lets the browser give the focus back to where it was. */
 export function shut() {
+  if (!opened) return;
   opened = null;
+  document.querySelector("dialog")?.close();
   redraw();
 }
 
 export const isOpen = () => opened?.name ?? null;
 
-/** @param {Element | undefined} element */
+/** A dialog can open only when the page is drawn. @param {Element | undefined} element */
 function raise(element) {
   const dialog = /** @type {HTMLDialogElement | undefined} */ (element);
-  if (dialog && !dialog.open) dialog.showModal();
+  if (dialog) queueMicrotask(() => dialog.isConnected && !dialog.open && dialog.showModal());
 }
 
-export function dialogs() {
-  if (!opened) return nothing;
+/** @param {Template} messages shown inside, since nothing lies above an open dialog */
+export function dialogs(messages) {
+  if (!opened) return messages;
   const outside = (/** @type {Event} */ event) => event.target === event.currentTarget && shut();
-  return html`<dialog class=${opened.drawer ? "drawer" : "dialog"} ${ref(raise)} @close=${shut} @click=${outside}
-    aria-labelledby="dialog-title">${opened.body()}</dialog>`;
+  return keyed(opened.name, html`<dialog class=${opened.drawer ? "drawer" : "dialog"} ${ref(raise)} @close=${shut} @click=${outside}
+    aria-labelledby="dialog-title">${opened.body()}${messages}</dialog>`);
 }
 
 export const closeButton = () => html`<button type="button" class="tool close" aria-label="Close" @click=${shut}>${icon("close")}</button>`;

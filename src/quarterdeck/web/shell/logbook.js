@@ -25,7 +25,7 @@ function followEnd(element) {
 
 /** @param {Room} room @param {Table} table */
 export function log(room, table) {
-  const entries = room.known.log.slice(-SHOWN).filter((/** @type {LogEntry} */ entry) => entry.notes.length || entry.action);
+  const entries = room.known.log.slice(-SHOWN).filter((/** @type {LogEntry & { remark?: string }} */ entry) => entry.notes.length || entry.remark);
   const rows = repeat(entries, (/** @type {LogEntry} */ entry) => `${room.known.era}.${entry.number}`, (/** @type {LogEntry} */ entry) => line(room, table, entry));
   return html`<div class="log-scroll" ${ref(followEnd)} tabindex="0" role="region" aria-label="Log">${entries.length ? nothing : html`<p class="empty">The voyage begins.</p>`}<ol class="log" aria-live="off">${rows}</ol></div>`;
 }

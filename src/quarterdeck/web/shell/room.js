@@ -355,7 +355,15 @@ export class Room {
       this.leftovers = left;
       this.draw();
     }
+    this.placeSheet();
     this.keepFocus();
+  }
+
+  /** The sheet of a phone ends above the prompt, however high that is. */
+  placeSheet() {
+    const sheet = /** @type {HTMLElement | null} */ (document.querySelector(".sheet"));
+    const bar = sheet && document.querySelector(".middle > .prompt");
+    if (sheet && bar) sheet.style.setProperty("--sheet-bottom", `${Math.round(innerHeight - bar.getBoundingClientRect().top)}px`);
   }
 
   /** When what was focused is gone, a keyboard player goes on at the question. */

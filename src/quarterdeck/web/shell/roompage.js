@@ -1,6 +1,6 @@
 /** The table on the page: header, players, board, prompt, panels; all drawn from the room. */
 import { emblem, icon, livery } from "../lib/art.js";
-import { capital, cls, count, html, keyed, nothing, ref, repeat, styled, words } from "../lib/dom.js";
+import { capital, cls, count, html, keyed, nothing, repeat, styled, words } from "../lib/dom.js";
 import { allGames, api } from "./api.js";
 import { closeButton, copy, meButton, openRules, show, shut, thumb, watchButton, wordmark } from "./frame.js";
 import { botTitle, firstOpponent } from "./harbour.js";
@@ -22,7 +22,7 @@ export function roomPage(room) {
       <main class="quay">${room.lost ? html`<div class="lead"><h1>${room.lost}</h1></div><a class="button brass" href="/">Back to the harbour</a>` : html`<p class="empty">Rowing to the table …</p>`}</main></div>`;
   }
   const table = room.table;
-  return html`<div class="room" @click=${(/** @type {Event} */ e) => clicked(room, e)} @keydown=${(/** @type {KeyboardEvent} */ e) => pressed(room, e)}
+  return html`<div class="room" data-number=${known.number} @click=${(/** @type {Event} */ e) => clicked(room, e)} @keydown=${(/** @type {KeyboardEvent} */ e) => pressed(room, e)}
       @pointerover=${(/** @type {Event} */ e) => pointed(room, e)} @pointerdown=${() => { room.keys = false; }}
       @focusin=${(/** @type {Event} */ e) => pointed(room, e)} @focusout=${(/** @type {Event} */ e) => pointed(room, e, true)}>
     <a class="skip button" href="#question" data-skip>Skip to the question</a>
@@ -45,7 +45,7 @@ function inside(room, table) {
   return html`${seatStrip(room, table)}<main class="table ${layout}">
     ${single || table.narrow ? nothing : html`<div class="column">${captains}${panelList(left)}</div>`}
     <div class="middle"><div class="phone-scroll"><div class="board-frame" data-board>${room.board.board(table)}${throwBox(room)}</div>
-      ${table.narrow ? html`${phoneStrip(room, table)}${phoneTabs(room, panels)}` : nothing}</div>
+      ${table.narrow ? html`${phoneStrip(room, table)}${phoneTabs(room, panels)}${peek(room)}` : nothing}</div>
       ${table.narrow && room.sheet ? sheet(room, table, panels) : nothing}
       ${asking(room)}${prompt(room, table)}</div>
     ${table.narrow ? nothing : html`<div class="column">${single ? captains : nothing}${panelList(right)}${book}</div>`}</main>`;
@@ -128,6 +128,12 @@ function phoneStrip(room, table) {
   return strip ? html`<div class="phone-strip">${strip}</div>` : nothing;
 }
 
+/** The last words of the log, where there is room for them. @param {Room} room */
+function peek(room) {
+  const told = room.known.log.slice(-6).filter((/** @type {any} */ entry) => entry.notes.length).slice(-3);
+  return html`<ol class="log phone-peek" aria-hidden="true">${told.map((/** @type {any} */ entry) => html`<li>${entry.seat === null ? html`<span></span>` : emblem(entry.seat, { size: 20 })}<span class="say">${entry.notes.map((/** @type {any} */ note) => note.text).join(" ")}</span></li>`)}</ol>`;
+}
+
 /** @param {Room} room @param {string} id */
 function openSheet(room, id) {
   room.sheet = room.sheet === id ? null : id;
@@ -142,17 +148,11 @@ function phoneTabs(room, panels) {
     ${icon(tab.sign, { set: tab.set })}${tab.text}</button>`)}</div>`;
 }
 
-/** Where the sheet ends: above the prompt. @param {Element | undefined} element */
-function abovePrompt(element) {
-  const bar = document.querySelector(".prompt");
-  if (element && bar) /** @type {HTMLElement} */ (element).style.setProperty("--sheet-bottom", `${Math.round(innerHeight - bar.getBoundingClientRect().top)}px`);
-}
-
 /** @param {Room} room @param {Table} table @param {Panel[]} panels */
 function sheet(room, table, panels) {
   const panel = panels.find((one) => one.id === room.sheet);
   const body = room.sheet === "players" ? playersPanel(room, table) : panel ? panelBox(panel) : logPanel(room, table);
-  return keyed(room.sheet, html`<div class="sheet" ${ref(abovePrompt)} role="region" aria-label=${panel?.title ?? capital(room.sheet ?? "")}>
+  return keyed(room.sheet, html`<div class="sheet" role="region" aria-label=${panel?.title ?? capital(room.sheet ?? "")}>
     <button class="tool close" aria-label="Close" @click=${() => openSheet(room, room.sheet ?? "")}>${icon("close")}</button>${body}</div>`);
 }
 

@@ -18,6 +18,7 @@ from quarterdeck.core.notation import (
 from quarterdeck.core.terms import Step, Vocabulary
 from quarterdeck.games.micro_pirates.company import NO_CARD, company
 from quarterdeck.games.micro_pirates.components import (
+    ACTION,
     CAPTAINS,
     COLOURS,
     CREW_CARDS,
@@ -31,6 +32,7 @@ from quarterdeck.games.micro_pirates.components import (
     OCEAN_IDS,
     OCEANS,
     PORTS,
+    QUEST,
     QUEST_TYPES,
     QUESTS,
     RAID,
@@ -55,6 +57,7 @@ DONE = ("hire", "buy", "accept", "chests")
 ELSEWHERE = {"beaten": BEATEN, "waiting": WAITING}
 SWITCH = ("off", "on")
 NO_PLACE = "-"
+UNSAID = "?"
 
 # Writing.
 
@@ -91,8 +94,7 @@ def _cards(state: State) -> list[str]:
     lines = []
     for port in PORTS:
         crew, upgrade, quest = (card or NO_PLACE for card in state.offers[3 * port : 3 * port + 3])
-        if (crew, upgrade, quest) != (NO_PLACE,) * 3:
-            lines.append(f"offer {OCEAN_IDS[port]} crew={crew} upgrade={upgrade} quest={quest}")
+        lines.append(f"offer {OCEAN_IDS[port]} crew={crew} upgrade={upgrade} quest={quest}")
     if state.exports:
         lines.append(f"exports {joined(state.exports)}")
     piles = [f"{DECKS[deck]}={joined(pile)}" for deck, pile in enumerate(state.discards) if pile]
@@ -190,7 +192,8 @@ def _ghost(ghost: Ghost) -> str:
 
 def parse(text: str, steps: Vocabulary[Step]) -> State:
     """Lines may be left out: the sea is then that of the examples, merchants and blockades lie
-    on the first cards, offers are empty, and decks hold whatever is nowhere else."""
+    on the first cards, offers hold the last cards of their decks, and decks whatever is nowhere
+    else."""
     groups = by_owner(text, OWNERS)
     state = State()
     seats = sum(bool(groups[colour]) for colour in COLOURS)
@@ -266,13 +269,14 @@ def _read_merchant(word: str) -> int:
 
 
 def _read_cards(state: State, groups: dict[str, list[Line]]) -> None:
+    state.offers = [UNSAID] * len(state.offers)
     for line in groups["offer"]:
         port = index_of(line.words[0] if line.words else "", OCEAN_IDS, "An offer's Port")
         if port not in PORTS:
             raise Malformed(f"Line {line.number}: {OCEAN_IDS[port]} has no Port.")
         facts = Line(line.number, "offer", line.words[1:]).facts()
         for deck in range(3):
-            word = facts.word(DECKS[deck], NO_PLACE)
+            word = facts.word(DECKS[deck], UNSAID)
             state.offers[3 * port + deck] = EMPTY if word == NO_PLACE else word
         facts.done()
     state.exports = sorted(split(_last(groups["exports"], "exports -").rest))
@@ -294,7 +298,7 @@ def _read_seat(state: State, seat: Seat, facts: Facts) -> None:
     state.holds[seat] = [facts.number_of(TOKENS[token], 0) for token in range(HELD)]
     state.spyglasses[seat] = facts.number_of("spyglass", 0)
     _read_company(state, seat, facts)
-    for word in facts.many("from"):
+    for word in facts.many("from") or [f"{SOURCES[0]}:{state.fame[seat]}"]:
         name, _, fame = word.partition(":")
         state.credits[seat][index_of(name, SOURCES, "A source")] = whole(fame, "Fame")
     for word in facts.many("hand"):
@@ -400,8 +404,20 @@ def _read_ghost(state: State, facts: Facts) -> None:
     facts.done()
 
 
+def _fill_offer(state: State, space: int) -> None:
+    port, deck = divmod(space, 3)
+    pool = state.decks[deck]
+    fitting = [card for card in pool if deck != QUEST or QUESTS[card].target != port]
+    if fitting:
+        state.offers[space] = fitting[-1]
+        pool.remove(fitting[-1])
+
+
 def _assemble(state: State) -> None:
-    """Decks and supply hold what is nowhere else."""
+    """Decks and supply hold what is nowhere else; offers nobody spoke of are filled."""
+    unsaid = [space for space, card in enumerate(state.offers) if card == UNSAID]
+    for space in unsaid:
+        state.offers[space] = EMPTY
     if state.companies and len(state.companies) != state.seats:
         raise Malformed("Either all ships are on the sea or none.")
     state.decks = [deck[:] for deck in FULL_DECKS]
@@ -410,8 +426,10 @@ def _assemble(state: State) -> None:
             if card not in state.decks[deck]:
                 raise Malformed(f"{card or 'a nameless card'} is not in the {DECKS[deck]} deck.")
             state.decks[deck].remove(card)
+    for space in unsaid:
+        _fill_offer(state, space)
     if state.ghost is None:
-        state.decks[-1].clear()
+        state.decks[ACTION].clear()
     held = [sum(hold[token] for hold in state.holds) for token in range(HELD)]
     held.append(sum(state.spyglasses))
     if state.ghost is not None:

@@ -162,7 +162,7 @@ function tell(told, fact) {
   const now = told.segments.at(-1);
   const [from, to] = [spaceOf(fact.attacker), spaceOf(fact.victim)];
   if (!now) return;
-  if (fact.wounds && to && fact.kind !== "wound") {
+  if (numberIn(fact.wounds) && to && fact.kind !== "wound") {
     now.hits.push({ from: fact.kind === "save" ? spaceOf(fact.medic) : from, to, by: fact.attacker ?? fact.medic ?? "", at: fact.victim, wounds: numberIn(fact.wounds),
       flies: fact.verb !== "strikes" && fact.kind === "attack", saved: fact.kind === "save" });
   }

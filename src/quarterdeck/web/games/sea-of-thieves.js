@@ -75,11 +75,11 @@ export function board(table) {
     ${hexes.map((hex) => water(chart, hex))}${borders(chart, hexes)}${rose({ x: 78, y: SIDE - 84, r: 42 })}
     ${hexes.map((hex) => feature(table, chart, hex))}${table.narrow ? nothing : neatline(SIDE, SIDE)}
     ${hexes.map((hex) => target(table, chart, hex))}
-    ${hexes.map((hex) => name(table, chart, hex))}
     ${fort(table, chart)}${Object.entries(table.view.contents).map(([hex, things]) => contents(chart, hex, /** @type {any} */ (things)))}
     ${hoverCourse(table, chart)}
     ${repeat(table.view.enemies, (/** @type {Enemy} */ each) => each.id, (/** @type {Enemy} */ each) => enemy(table, chart, each))}
     ${repeat(fleet(table), (each) => each.ship.id, (each) => boat(table, chart, each))}
+    ${hexes.map((hex) => name(table, chart, hex))}
   </svg>`)}${table.narrow ? nothing : tray(table)}`;
 }
 
@@ -142,7 +142,7 @@ function name(table, chart, hex) {
   const lines = text.length > 9 ? text.split(" ") : [text];
   const two = lines.length > 2 ? [lines.slice(0, -1).join(" "), lines.at(-1) ?? ""] : lines;
   return svg`<g class=${cls("sot-name", { wanted, outpost: hex.type === "outpost" })} pointer-events="none" transform="translate(${x} ${y + chart.size * 0.82})">
-    ${two.map((line, n) => svg`<text y=${n * 11.5}>${line}</text>`)}</g>`;
+    ${two.map((line, n) => svg`<text y=${n * (table.narrow ? 17 : 11.5)}>${line}</text>`)}</g>`;
 }
 
 /** Islands that one's voyages name. @param {Table} table */
@@ -316,8 +316,11 @@ export function panels(table) {
   const crew = crewOf(table, seat);
   const ships = crew?.ships ?? [];
   const busy = table.of("hire", "seek", "buy", "shelve", "upgrade", "mend").length > 0;
+  const sheets = table.narrow
+    ? [{ id: "ships", title: "Ships", icon: "sailboat", set: SET, body: html`${ships.map((each) => html`<h3 class="sot-head">${each.name}</h3>${shipSheet(table, each)}`)}` }]
+    : ships.map((each, n) => ({ id: `ship-${n}`, title: each.name, side: /** @type {const} */ ("left"), icon: "sailboat", set: SET, tab: each.name, note: `${each.type} · ${count(each.tokens, "action")} left`, body: shipSheet(table, each) }));
   return [
-    ...ships.map((each, n) => ({ id: `ship-${n}`, title: each.name, side: /** @type {const} */ ("left"), icon: "sailboat", set: SET, tab: each.name, note: `${each.type} · ${count(each.tokens, "action")} left`, body: shipSheet(table, each) })),
+    ...sheets,
     { id: "waters", title: "Waters", side: /** @type {const} */ ("left"), icon: "kraken", set: SET, note: table.view.event ? `event: ${table.view.event.seas}` : "", grows: true, body: waters(table) },
     { id: "voyages", title: table.you === null ? `Voyages of ${table.name(seat)}` : "Your voyages", side: /** @type {const} */ ("right"), icon: "voyage", set: SET, tab: "Voyages", body: voyages(table, crew) },
     { id: "fortune", title: "Fortune", side: /** @type {const} */ ("right"), icon: "fortune", set: SET, note: `${crew?.fortune ?? 0} in hand`, body: hand(table, crew) },
@@ -329,7 +332,7 @@ export function panels(table) {
 export function strip(table) {
   if (table.view.action.dice.length) return tray(table);
   const acting = actingShip(table) ?? crewOf(table, table.you ?? 0)?.ships[0];
-  return acting ? html`<div class="sot-strip"><h4>${acting.name}</h4>${gauge(acting)}${crewRow(acting)}</div>` : nothing;
+  return acting ? html`<div class="sot-strip"><h4>${acting.name}</h4><div class="sot-line">${gauge(acting)}</div>${crewRow(acting)}</div>` : nothing;
 }
 
 /** @param {Ship} ship */

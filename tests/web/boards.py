@@ -1,0 +1,70 @@
+"""What the browser tests of the boards share: play on by clicking, look at what is offered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+from tests.web.steps import action, offered, wait_for_turn
+
+Chooser = Callable[[list[str], int], str]
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+def table_object(page: Page, table: str) -> dict[str, Any]:
+    """What the server tells this page's seat."""
+    berths = json.loads(page.evaluate("localStorage.getItem('quarterdeck.berths')"))
+    token = {"Authorization": f"Bearer {berths[table]['token']}"}
+    found: dict[str, Any] = page.request.get(f"/api/tables/{table}", headers=token).json()
+    return found
+
+
+def by_haste(*kinds: str) -> Chooser:
+    """Prefers the first kinds; among equals it takes turns."""
+
+    def choose(texts: list[str], turn: int) -> str:
+        def rank(text: str) -> int:
+            kind = text.split()[0]
+            return kinds.index(kind) if kind in kinds else len(kinds)
+
+        best = min(map(rank, texts))
+        equal = [text for text in texts if rank(text) == best]
+        return equal[turn % len(equal)]
+
+    return choose
+
+
+def do(page: Page, text: str) -> None:
+    """Clicks an action and waits until the table has moved on."""
+    mark = page.locator("[data-number]")
+    before = int(mark.get_attribute("data-number") or -1)
+    action(page, text).click()
+    page.wait_for_function(
+        "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=before
+    )
+
+
+def play_on(page: Page, table: str, choose: Chooser, most: int) -> int:
+    """Clicks on to the end, or `most` times; every legal action is always on the page."""
+    for turn in range(most):
+        if not wait_for_turn(page):
+            return turn
+        legal = {one["action"] for one in table_object(page, table)["actions"]}
+        texts = offered(page)
+        assert set(texts) >= legal, legal - set(texts)
+        do(page, choose(texts, turn))
+    return most
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its window."""
+    wide: int = page.evaluate(
+        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return wide

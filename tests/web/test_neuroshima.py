@@ -1,0 +1,127 @@
+"""Neuroshima Hex at a table: a whole game by clicks, rotation, forecast, the battle played back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.boards import PHONE, by_haste, do, overflow, play_on, table_object
+from tests.web.conftest import Sailor
+from tests.web.steps import action, bot, create, expect_over, offered, person, wait_for_turn
+
+GAME = "neuroshima-hex"
+ARMIES = {"armies": "pirates,moloch"}
+# Board tiles first, then battles; the hand is never kept longer than needed.
+HASTE = by_haste("play", "at", "face", "pick", "strike", "yes", "use", "discard", "end")
+
+
+def sit_down(page: Page, options: dict[str, str] | None = None) -> str:
+    return create(page, GAME, [person(), bot()], options=options or ARMIES)
+
+
+def until(page: Page, table: str, kind: str, most: int = 60) -> None:
+    """Plays on until an action of this kind is offered."""
+    for turn in range(most):
+        assert wait_for_turn(page)
+        texts = offered(page)
+        if any(text.split()[0] == kind for text in texts):
+            return
+        do(page, HASTE(texts, turn))
+    raise AssertionError(f"nothing to {kind} within {most} moves of table {table}")
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_clicked_through(sailor: Sailor) -> None:
+    page = sailor()
+    table = sit_down(page)
+    assert play_on(page, table, HASTE, 400) > 20
+    expect_over(page)
+    expect(page.get_by_role("dialog").locator(".ranks li")).to_have_count(2)
+
+
+def test_a_tile_is_set_down_with_one_of_six_facings(sailor: Sailor) -> None:
+    page = sailor()
+    table = sit_down(page)
+    until(page, table, "play")
+    until(page, table, "face")
+    facings = [text for text in offered(page) if text.startswith("face ")]
+    assert len(facings) == 6
+    action(page, "face se").hover()
+    expect(page.locator("[data-board] .nsh-facing[data-hot]")).to_have_attribute(
+        "data-action", "face se"
+    )
+    step = table_object(page, table)["view"]["step"].split()
+    do(page, "face se")
+    spaces = table_object(page, table)["view"]["spaces"]
+    unit = next(space["unit"] for space in spaces if space["space"] == step[-1])
+    assert unit["rotation"] == 2
+
+
+def test_water_spaces_are_drawn_only_for_the_pirates(sailor: Sailor) -> None:
+    page = sailor()
+    sit_down(page)
+    wait_for_turn(page)
+    expect(page.locator(".nsh-water")).to_have_count(12)
+    expect(page.locator(".nsh-land")).to_have_count(19)
+    sit_down(page, {"armies": "borgo,moloch"})
+    wait_for_turn(page)
+    expect(page.locator(".nsh-land")).to_have_count(19)
+    expect(page.locator(".nsh-water")).to_have_count(0)
+
+
+def test_the_forecast_can_be_switched_off_and_on(sailor: Sailor) -> None:
+    page = sailor()
+    table = sit_down(page)
+    until(page, table, "end")
+    panel = page.locator('[data-panel="battle"]')
+    expect(panel).to_contain_text("If a battle began")
+    arrows = panel.get_by_role("button", name="Arrows")
+    expect(arrows).to_have_attribute("aria-pressed", "true")
+    arrows.click()
+    expect(arrows).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".nsh-strikes")).to_have_count(0)
+
+
+def fight(page: Page, table: str) -> None:
+    """Plays on until the log tells of a battle."""
+    for turn in range(120):
+        assert wait_for_turn(page)
+        notes = [note for entry in table_object(page, table)["log"] for note in entry["notes"]]
+        if any(note["rule"] == "NSH-BATTLE-02" for note in notes):
+            return
+        texts = offered(page)
+        do(page, "play battle" if "play battle" in texts else HASTE(texts, turn))
+    raise AssertionError("no battle")
+
+
+def test_the_last_battle_is_told_and_played_back(sailor: Sailor) -> None:
+    page = sailor()
+    table = sit_down(page)
+    fight(page, table)
+    panel = page.locator('[data-panel="battle"]')
+    last = panel.get_by_role("button", name="The last one")
+    if last.count():
+        last.click()
+    rows = panel.locator(".nsh-segment")
+    steps = rows.count()
+    assert steps > 0
+    panel.get_by_role("button", name=re.compile("Show initiative")).first.click()
+    expect(rows.first).to_have_class(re.compile(r"\bon\b"))
+    panel.get_by_role("button", name="One step on").click()
+    if steps > 1:
+        expect(rows.nth(1)).to_have_class(re.compile(r"\bon\b"))
+    done = panel.get_by_role("button", name="Done")
+    if done.count():
+        done.click()
+    expect(panel.get_by_role("button", name="Done")).to_have_count(0)
+
+
+def test_a_phone_shows_hand_and_facings_under_the_board(sailor: Sailor) -> None:
+    page = sailor(**PHONE)
+    table = sit_down(page)
+    until(page, table, "play")
+    expect(page.locator(".phone-strip .nsh-card")).not_to_have_count(0)
+    until(page, table, "face")
+    expect(page.locator(".phone-strip .nsh-way")).to_have_count(6)
+    assert overflow(page) <= 0

@@ -38,7 +38,7 @@ from quarterdeck.games.neuroshima_hex.components import (
     IS_UNIT,
     TILES,
 )
-from quarterdeck.games.neuroshima_hex.rules.steps import NEXT, Acting, Next, Verdict
+from quarterdeck.games.neuroshima_hex.rules.steps import NEXT, Acting, Honour, Next, Verdict
 from quarterdeck.games.neuroshima_hex.setup import empty, full_pile
 from quarterdeck.games.neuroshima_hex.state import (
     FRESH,
@@ -224,7 +224,7 @@ def parse(text: str, steps: Vocabulary[Step]) -> State:
     armies = tuple(only(groups, "armies").rest.split(","))
     state = empty(Table(len(armies), armies, _read_options(groups["options"], armies)))
     state.agenda = read_agenda(groups, steps)
-    if state.agenda and not isinstance(state.agenda[0], Next | Verdict):
+    if state.agenda and not isinstance(state.agenda[0], Honour | Next | Verdict):
         state.agenda.insert(0, NEXT)
     state.turns = [2] * state.seats
     _read_turn(state, groups["turn"])

@@ -81,7 +81,7 @@ def plain_attacks(state: State, f: Field, space: int) -> None:
         if n < 0:
             continue
         x = side[n]
-        if x >= 0 and x != mine:
+        if x >= 0 and x != mine and not (r and passes_over(state, space, n)):
             land(state, f, (space, d, n, BACK[space][d], m and m + melee, r and r + ranged, 0))
         elif r:
             shoot(state, f, space, d, r + ranged)
@@ -94,16 +94,20 @@ def shoot(state: State, f: Field, space: int, d: int, strength: int) -> None:
         return
     side = f.side
     mine = side[space]
-    passes = state.table.hq_shot_passes and IS_HQ[state.tile[space]]
     for n, entry in LINE[space][d]:
         x = side[n]
-        if x >= 0 and x != mine and not (passes and IS_HQ[state.tile[n]]):
+        if x >= 0 and x != mine and not passes_over(state, space, n):
             land(state, f, (space, d, n, entry, 0, strength, 0))
             return
 
 
 Blow = tuple[int, int, int, int, int, int, int]
 """Attacker, direction, victim, the victim's side, melee, ranged, flags."""
+
+
+def passes_over(state: State, space: int, n: int) -> bool:
+    """OPEN-02: by option an HQ's shot flies over an enemy HQ, which it could not hurt."""
+    return state.table.hq_shot_passes and IS_HQ[state.tile[space]] and IS_HQ[state.tile[n]]
 
 
 def land(state: State, f: Field, blow: Blow) -> None:

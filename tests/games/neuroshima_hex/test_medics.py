@@ -1,0 +1,176 @@
+"""MED: Medics."""
+
+from __future__ import annotations
+
+from quarterdeck.core.testing import play, rule
+from quarterdeck.games.neuroshima_hex import GAME
+from tests.games.neuroshima_hex.boards import (
+    asked,
+    clash,
+    fight,
+    hurt,
+    position,
+    texts,
+    unit,
+)
+
+# Hybrids of Moloch shoot north from column c and d; Borgo's Medic has connectors 5, 0, 1.
+
+
+@rule("NSH-MED-01", "NSH-MED-14", "PIR-TILE-13")
+def test_a_medic_takes_one_attack_and_is_discarded() -> None:
+    after = fight("moloch,borgo", "a1=hq c5=hybrid", "e3=hq c2=mutant d2=medic@nw")
+    assert unit(after, "c2") == "mutant"
+    assert unit(after, "d2") == ""
+    away = fight("moloch,borgo", "a1=hq c5=hybrid", "e3=hq c2=mutant d2=medic@se")
+    assert unit(away, "c2") == ""
+    assert unit(away, "d2") == "medic"
+
+
+@rule("NSH-MED-02")
+def test_it_must_even_when_the_unit_would_survive() -> None:
+    after = fight("moloch,borgo", "a1=hq c5=hybrid", "e3=hq c2=super-officer@s d2=medic@nw")
+    assert hurt(after, "c2") == 0
+    assert unit(after, "d2") == ""
+
+
+@rule("NSH-MED-03")
+def test_of_two_attacks_the_owner_chooses_one() -> None:
+    red = "a1=hq c5=hybrid e3=hybrid@nw"
+    text = clash("moloch,borgo", red, "e1=hq c3=super-officer@s d2=medic@sw")
+    state = GAME.read(text)
+    assert asked(state) == "blue rescue blue -1"
+    assert texts(state) == {"save d2 0", "save d2 1"}
+    after = play(GAME, text, "save d2 0")
+    assert hurt(after, "c3") == 1
+
+
+@rule("NSH-MED-03")
+def test_two_medics_cancel_two_attacks() -> None:
+    red = "a1=hq c5=cyborg@nw e3=cyborg@sw"
+    blue = "e1=hq c3=blocker d2=medic b2=medic"
+    after = play(GAME, clash("smart,moloch", red, blue), "save d2 0")
+    assert hurt(after, "c3") == 0
+    assert unit(after, "d2") == unit(after, "b2") == ""
+
+
+@rule("NSH-MED-04")
+def test_of_two_units_the_owner_chooses_whom_to_save() -> None:
+    red, blue = "a1=hq c5=hybrid d4=hybrid", "e3=hq c2=mutant@nw d1=mutant@nw c1=medic@se"
+    text = clash("moloch,borgo", red, blue)
+    assert texts(GAME.read(text)) == {"save c1 0", "save c1 1"}
+    after = play(GAME, text, "save c1 1")
+    assert unit(after, "c2") == ""
+    assert unit(after, "d1") == "mutant"
+
+
+@rule("NSH-MED-05")
+def test_it_works_for_hqs() -> None:
+    after = fight("moloch,borgo", "a1=hq c5=hybrid", "c2=hq d2=medic@nw")
+    assert after.hp == [20, 20]
+    assert unit(after, "d2") == ""
+
+
+@rule("NSH-MED-06")
+def test_a_dying_medic_saves_nobody() -> None:
+    after = fight("moloch,borgo", "a1=hq c5=hybrid d4=hybrid", "e3=hq c2=mutant@nw d2=medic@nw")
+    assert unit(after, "c2") == unit(after, "d2") == ""
+
+
+@rule("NSH-MED-07")
+def test_a_wounded_medic_that_survives_can_save() -> None:
+    """Two connectors of a Mutation make the Medic tougher."""
+    red = "a1=hq c5=cyborg@nw d4=cyborg@nw"
+    dying = fight("smart,mississippi", red, "e3=hq c2=guard d2=medic@nw")
+    assert unit(dying, "c2") == ""
+    tough = fight("smart,mississippi", red, "e3=hq c2=guard d2=medic@nw d1=mutation@s")
+    assert unit(tough, "c2") == "guard"
+    assert unit(tough, "d2") == ""
+
+
+@rule("NSH-MED-08")
+def test_a_medic_saved_by_another_medic_can_save() -> None:
+    red = "a1=hq c5=cyborg@nw d4=cyborg@nw"
+    blue = "e3=hq c2=hybrid@nw d2=medic@nw d1=medic@s"
+    after = fight("smart,moloch", red, blue)
+    assert unit(after, "c2") == "hybrid"
+    assert unit(after, "d2") == unit(after, "d1") == ""
+
+
+@rule("NSH-MED-09")
+def test_a_second_medic_may_take_over_and_the_first_must_then_save_another() -> None:
+    red = "a1=hq c5=cyborg@nw e3=cyborg@sw"
+    text = clash("smart,moloch", red, "e1=hq c3=blocker d2=medic d1=medic@s")
+    first = play(GAME, text, "save d2 0")
+    assert asked(first) == "blue relief blue d2 0"
+    kept = play(GAME, first, "no")
+    assert (hurt(kept, "c3"), unit(kept, "d2"), unit(kept, "d1")) == (1, "", "medic")
+    passed = play(GAME, first, "save d1 0")
+    assert (hurt(passed, "c3"), unit(passed, "d2"), unit(passed, "d1")) == (0, "", "")
+
+
+@rule("NSH-MED-10")
+def test_of_two_medics_at_one_victim_the_owner_chooses() -> None:
+    text = clash("smart,moloch", "a1=hq c5=cyborg@nw", "e1=hq c3=blocker d2=medic b2=medic")
+    assert texts(GAME.read(text)) == {"save d2 0", "save b2 0"}
+    after = play(GAME, text, "save b2 0")
+    assert unit(after, "d2") == "medic"
+    assert unit(after, "b2") == ""
+
+
+@rule("NSH-MED-10", "NSH-MULTI-14")
+def test_between_allies_the_initiator_names_who_decides() -> None:
+    seats = ("a1=hq c5=cyborg@nw", "e1=hq c3=blocker d2=medic", "a3=hq", "e3=hq b2=medic@ne")
+    text = clash("smart,moloch,new-york,outpost", *seats, options="mode=teams")
+    state = GAME.read(text)
+    assert asked(state) == "red last-word red 0"
+    assert texts(state) == {"name blue", "name yellow"}
+    named = play(GAME, text, "name yellow")
+    assert asked(named) == "yellow rescue yellow 0"
+    assert texts(named) == {"save d2 0", "save b2 0"}
+
+
+@rule("NSH-MED-11")
+def test_old_wounds_stay() -> None:
+    after = fight("moloch,borgo", "a1=hq c5=hybrid", "e3=hq c2=super-mutant@n/1 d2=medic@nw")
+    assert hurt(after, "c2") == 1
+
+
+@rule("NSH-MED-12", "NSH-KEY-60")
+def test_no_medic_saves_a_trap() -> None:
+    red = "a1=hq c2=trap@s c1=medic@s"
+    after = fight("doomsday-machine,moloch", red, "e3=hq c5=hybrid")
+    assert unit(after, "c2") == ""
+    assert unit(after, "c1") == ""
+
+
+@rule("NSH-MED-13")
+def test_an_attack_stopped_by_armor_spends_no_medic() -> None:
+    after = fight("moloch,borgo", "a1=hq c5=hybrid", "e3=hq c2=super-mutant@s d2=medic@nw")
+    assert unit(after, "d2") == "medic"
+
+
+@rule("NSH-MED-14", "NSH-INST-20")
+def test_outside_a_battle_a_spent_medic_leaves_at_once() -> None:
+    text = position("outpost,borgo", "hand=sniper a1=hq", "e3=hq c2=mutant d2=medic@nw")
+    after = play(GAME, text, "play sniper", "pick c2")
+    assert unit(after, "c2") == "mutant"
+    assert unit(after, "d2") == ""
+
+
+@rule("NSH-MED-15")
+def test_a_piercing_shot_is_one_source_for_each_unit_hit() -> None:
+    blue = "e3=hq c3=super-officer@s c2=mutant@nw d2=medic@n"
+    after = fight("moloch,borgo", "a1=hq c5=gauss-cannon@se", blue)
+    assert hurt(after, "c3") == 1
+    assert unit(after, "c2") == "mutant"
+    assert unit(after, "d2") == ""
+
+
+@rule("NSH-MED-15", "NSH-KEY-13")
+def test_all_venom_of_a_unit_is_one_source() -> None:
+    red = "a1=hq c3=super-officer@s~venom2 d2=medic@sw"
+    after = fight("borgo,mississippi", red, "e3=hq")
+    assert hurt(after, "c3") == 0
+    assert "venom2" in GAME.write(after)
+    assert unit(after, "d2") == ""

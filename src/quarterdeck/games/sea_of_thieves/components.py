@@ -105,7 +105,8 @@ class Token:
             return self.name.lower()
         if self.kind == "captain":
             return f"{self.name}'s treasure"
-        return f"{self.name} ({self.gold})"
+        # Loot and treasure tokens of a kind can be worth the same and are still not alike.
+        return f"{self.name} ({self.gold}{', loot' if self.bag == 'loot' else ''})"
 
 
 TOKENS = {

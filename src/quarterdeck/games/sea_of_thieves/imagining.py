@@ -64,6 +64,8 @@ class Deal:
         self.unseen: list[str] = []
 
     def shuffle(self) -> None:
+        # Sorted first: what is imagined must not depend on where things really are.
+        self.unseen.sort()
         self.rng.shuffle(self.unseen)
 
     def give(self, n: int) -> list[str]:

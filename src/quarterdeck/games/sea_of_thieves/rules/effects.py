@@ -388,7 +388,7 @@ def set_die(state: State, effect: Effect, seat: int, ship: int) -> None:
 
 
 def sell_bonus(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.bonuses += (effect.key,)
+    state.bonuses = tuple(sorted((*state.bonuses, effect.key)))
 
 
 def discount(state: State, effect: Effect, seat: int, ship: int) -> None:

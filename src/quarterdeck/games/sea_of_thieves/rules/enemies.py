@@ -55,7 +55,7 @@ def bring_down(state: State, enemy: int, ship: int) -> None:
 
 def slay(state: State, enemy: int, ship: int) -> None:
     """SOT-MON-03: the ship that dealt the last damage earns the reputation."""
-    state.slain += (enemy,)
+    state.slain = tuple(sorted((*state.slain, enemy)))
     gain_reputation(state, ship // 2, ENEMIES[enemy - SHIPS].reputation, FROM_MONSTERS)
 
 

@@ -288,7 +288,7 @@ def settle_berthing(state: State, step: Berthing, action: Action) -> None:
     pay(state, ship // 2, CREW[card].cost)
     pay_off(state, ship, old)
     state.crew[ship] = tuple(sorted((*state.crew[ship], card)))
-    state.hired += (card,)
+    state.hired = tuple(sorted((*state.hired, card)))
     state.market = without(state.market, card)
     state.tell("SOT-TRADE-04", "A {} signs on to the {}.", CREW[card].name, HULL_NAMES[ship])
 

@@ -21,6 +21,7 @@ from quarterdeck.games.sea_of_thieves.components import (
     ACTIONS_A_SHIP,
     ACTIONS_A_TURN,
     CREW,
+    GAUGE,
     HAND_LIMIT,
     HULL_NAMES,
     MARKET,
@@ -150,7 +151,8 @@ def settle_rising(state: State, step: Rising, action: Action) -> None:
     """SOT-WATER-01: one space for each damage; at the top the ship sinks."""
     for ship in afloat(state, step.seat):
         if state.damage[ship]:
-            state.water[ship] += state.damage[ship]
+            top = GAUGE[state.kind[ship]]
+            state.water[ship] = min(top, state.water[ship] + state.damage[ship])
             name, level = HULL_NAMES[ship], state.water[ship]
             state.tell("SOT-WATER-01", "The water in the {} rises to {}.", name, level)
     state.first(FOUNDERINGS[step.seat])

@@ -50,14 +50,14 @@ from quarterdeck.games.steam_pirates.state import SteamState
 __all__ = ["CHARTER", "OCTOPUS", "PORT_MASTER", "Appraisal", "forecast"]
 
 # Tuned by playing the greedy bot against itself with other numbers.
-GOLD_LATER: Final = 0.35
+GOLD_LATER: Final = 0.32
 """What a Gold is worth beyond the final exchange while there is much time to spend it."""
-TIME_TO_SPEND: Final = 10.0
-PROFITS_A_TURN: Final = 0.3
+TIME_TO_SPEND: Final = 20.0
+PROFITS_A_TURN: Final = 0.4
 FINE_RISK: Final = 0.25
-LINK: Final = 0.3
+LINK: Final = 0.8
 """A connected city is a chance for a house."""
-FRIENDS: Final = (0.03, 0.10, 0.08, 0.12, 0.15, 0.05, 0.10, 0.01, 0.10, 0.04)
+FRIENDS: Final = (0.05, 0.16, 0.13, 0.19, 0.24, 0.08, 0.16, 0.02, 0.16, 0.06)
 """What a bribed official does for you in a turn."""
 MAPS: Final = (0.0, 2.0, 4.5, 7.0, 10.0)
 """Maps taken, with time to find the others."""

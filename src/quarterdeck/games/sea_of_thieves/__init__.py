@@ -22,6 +22,7 @@ from quarterdeck.games.sea_of_thieves import (
 )
 from quarterdeck.games.sea_of_thieves.actions import ACTIONS
 from quarterdeck.games.sea_of_thieves.info import INFO
+from quarterdeck.games.sea_of_thieves.knowledge import KNOWLEDGE, SeaKnowledge
 from quarterdeck.games.sea_of_thieves.rules import PHASES
 from quarterdeck.games.sea_of_thieves.rules.scoring import outcome
 from quarterdeck.games.sea_of_thieves.state import State
@@ -65,6 +66,10 @@ class SeaOfThieves(Game[State]):
 
     def board(self, view: View) -> str:
         return board.board(view)
+
+    @property
+    def knowledge(self) -> SeaKnowledge:
+        return KNOWLEDGE
 
 
 GAME = SeaOfThieves(INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)

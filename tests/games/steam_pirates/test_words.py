@@ -89,12 +89,12 @@ def test_dice() -> None:
         ),
         (
             "next requesting black red\nnext judging black red,yellow 1\nred gold=2",
-            "The Judge can be generous. What do you ask of red?",
+            "The Judge can be generous. What do you ask of @1?",
             "Ask for nothing",
         ),
         (
             "next answering red black 2\nnext judging black red,yellow 1\nred gold=2",
-            "Black asks you for 2 Gold before judging. Pay?",
+            "@0 asks you for 2 Gold before judging. Pay?",
             "Pay nothing",
         ),
         (

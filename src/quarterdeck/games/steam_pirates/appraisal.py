@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from quarterdeck.games.steam_pirates.chart import BIT, CITIES_OF, COST_OF, GOOD_OF, VALUE_OF
@@ -14,6 +16,8 @@ from quarterdeck.games.steam_pirates.components import (
     GOALS,
     GOLD_A_POINT,
     HOUSES,
+    MAP_POINTS,
+    MAP_POINTS_CARD,
     MISSION_POINTS,
     OCTOPUS,
     OFFICIALS,
@@ -33,6 +37,7 @@ from quarterdeck.games.steam_pirates.components import (
     Rate,
     Trading,
     Voyage,
+    load,
 )
 from quarterdeck.games.steam_pirates.rules import powers
 from quarterdeck.games.steam_pirates.rules.effects import winners
@@ -49,18 +54,36 @@ from quarterdeck.games.steam_pirates.state import SteamState
 
 __all__ = ["CHARTER", "OCTOPUS", "PORT_MASTER", "Appraisal", "forecast"]
 
-# Tuned by playing the greedy bot against itself with other numbers.
-GOLD_LATER: Final = 0.32
-"""What a Gold is worth beyond the final exchange while there is much time to spend it."""
-TIME_TO_SPEND: Final = 20.0
-PROFITS_A_TURN: Final = 0.4
-FINE_RISK: Final = 0.25
-LINK: Final = 0.8
-"""A connected city is a chance for a house."""
-FRIENDS: Final = (0.05, 0.16, 0.13, 0.19, 0.24, 0.08, 0.16, 0.02, 0.16, 0.06)
-"""What a bribed official does for you in a turn."""
-MAPS: Final = (0.0, 2.0, 4.5, 7.0, 10.0)
-"""Maps taken, with time to find the others."""
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The numbers that self-play may tune (`data/weights.json`)."""
+
+    gold_later: float  # what a Gold is worth beyond the final exchange, with time to spend it
+    time_to_spend: float  # turns that count as much time
+    profits_a_turn: float
+    fine_risk: float  # Gold lost for a cube in the bag, in a season of season Gold 1
+    link: float  # a connected city is a place for a house
+    arrival: float  # hope for the reward at a flagship's destination
+    maps: tuple[float, ...]  # by maps taken, with time to find the others
+    friends: tuple[float, ...]  # what a bribed official does for you in a turn
+
+
+def read_weights(table: Mapping[str, float]) -> Weights:
+    maps = (0.0, table["one_map"], table["two_maps"], table["three_maps"], float(MAP_POINTS[-1]))
+    return Weights(
+        table["gold_later"],
+        max(1.0, table["time_to_spend"]),
+        table["profits_a_turn"],
+        table["fine_risk"],
+        table["link"],
+        table["arrival"],
+        maps,
+        tuple(table[f"friend_{official.id}"] for official in OFFICIALS),
+    )
+
+
+WEIGHTS: Final[dict[str, float]] = load("weights.json")
 
 
 def turns_left(state: SteamState) -> float:
@@ -69,19 +92,19 @@ def turns_left(state: SteamState) -> float:
     return ACTION_DICE * (SEASONS - state.season) + season
 
 
-def gold_value(turns: float) -> float:
-    return 1 / GOLD_A_POINT + GOLD_LATER * min(1.0, turns / TIME_TO_SPEND)
+def gold_value(turns: float, weights: Weights) -> float:
+    return 1 / GOLD_A_POINT + weights.gold_later * min(1.0, turns / weights.time_to_spend)
 
 
-def map_value(taken: int, final: int, turns: float) -> float:
+def map_value(taken: int, final: int, turns: float, weights: Weights) -> float:
     hope = min(1.0, turns / 6)
-    return hope * MAPS[taken] + (1 - hope) * final
+    return hope * weights.maps[taken] + (1 - hope) * final
 
 
-def forecast(state: SteamState, seat: int) -> float:
+def forecast(state: SteamState, seat: int, weights: Weights) -> float:
     """The points a seat may expect at the end."""
     turns = turns_left(state)
-    gold = gold_value(turns)
+    gold = gold_value(turns, weights)
     taken = len(TREASURES) - state.maps[seat].bit_count()
     income = sum(
         (state.houses[seat] & cities).bit_count()
@@ -91,10 +114,10 @@ def forecast(state: SteamState, seat: int) -> float:
     return (
         BRIBE_POINTS[state.bribed[seat]]
         + state.mission_points[seat]
-        + map_value(taken, map_points(state, seat), turns)
+        + map_value(taken, map_points(state, seat), turns, weights)
         + sum(goal_value(state, seat, GOALS[goal]) for goal in state.goals)
-        + gold * (state.gold[seat] + PROFITS_A_TURN * turns * income)
-        + turns * sum(FRIENDS[card] for card in powers.friends(state, seat))
+        + gold * (state.gold[seat] + weights.profits_a_turn * turns * income)
+        + turns * sum(weights.friends[card] for card in powers.friends(state, seat))
     )
 
 
@@ -127,12 +150,13 @@ def climb(steps: tuple[tuple[int, int], ...], count: int) -> float:
 class Appraisal:
     """What one seat would gain, in one position. `gold` is the value of a Gold."""
 
-    def __init__(self, state: SteamState, seat: int) -> None:
+    def __init__(self, state: SteamState, seat: int, weights: Weights) -> None:
         self.state = state
         self.seat = seat
+        self.weights = weights
         self.turns = turns_left(state)
-        self.gold = gold_value(self.turns)
-        self.profits = PROFITS_A_TURN * self.turns
+        self.gold = gold_value(self.turns, weights)
+        self.profits = weights.profits_a_turn * self.turns
         self.goals_now = self.goals()
 
     def goals(self) -> float:
@@ -156,10 +180,12 @@ class Appraisal:
         if not found:
             return 0.0
         taken = len(TREASURES) - self.state.maps[self.seat].bit_count()
-        final = (0, 1, 3, 5, 10)
-        return map_value(taken + found, final[taken + found], self.turns) - map_value(
-            taken, final[taken], self.turns
+        points = MAP_POINTS_CARD if self.state.card_maps else MAP_POINTS
+        before, after = (
+            map_value(number, points[number], self.turns, self.weights)
+            for number in (taken, taken + found)
         )
+        return after - before
 
     def link(self, city: int) -> float:
         """A new connection: better values, goals, a place for a house."""
@@ -172,7 +198,11 @@ class Appraisal:
         state.anchors[seat] |= BIT[city]
         goals = self.goals() - self.goals_now
         state.anchors[seat] &= ~BIT[city]
-        return rise * houses * self.profits * self.gold + goals + LINK * min(1.0, self.turns / 8)
+        return rise * houses * self.profits * self.gold + goals + self.hope()
+
+    def hope(self) -> float:
+        """A connected city may get a house some day."""
+        return self.weights.link * min(1.0, self.turns / 8)
 
     def house(self, city: int, cube: bool) -> float:
         """A house: its income, goals, its cost and the risk of fines."""
@@ -185,7 +215,7 @@ class Appraisal:
         state.houses[seat], state.anchors[seat] = houses, anchors
         linked = ((houses | anchors) & CITIES_OF[good]).bit_count()
         income = (VALUE_OF[good][linked] + 0.5) * self.profits
-        risk = FINE_RISK * self.turns / 7 * SEASON_GOLD[state.season] if cube else 0.0
+        risk = self.weights.fine_risk * self.turns / 7 * SEASON_GOLD[state.season] if cube else 0.0
         scarce = 0.1 * (houses.bit_count() / HOUSES)
         return self.gold * (income - COST_OF[city] - risk) + goals - scarce
 
@@ -200,7 +230,7 @@ class Appraisal:
         state.bribed[seat] = bribed | 1 << official
         goals = self.goals() - self.goals_now
         state.bribed[seat] = bribed
-        value = OFFICIALS[official].points + goals + FRIENDS[official] * self.turns
+        value = OFFICIALS[official].points + goals + self.weights.friends[official] * self.turns
         return value - price * self.gold, price
 
     def power(self, power: Power) -> float:
@@ -235,7 +265,7 @@ class Appraisal:
         cubes = (*state.missions[ship], seat) if state.cubes[seat] else state.missions[ship]
         ahead = winners(cubes, state.seats)
         share = ARRIVAL_POINTS // len(ahead) if seat in ahead else 0
-        hope = share * (1.0 if left == 0 else 0.8 - 0.08 * left)
+        hope = share * (1.0 if left == 0 else self.weights.arrival * (1 - 0.1 * left))
         errand = any(GOALS[goal].metric == "mission_cubes_placed" for goal in state.goals)
         gold = SEASON_GOLD[state.season] * self.gold
         return MISSION_POINTS + gold + hope + errand

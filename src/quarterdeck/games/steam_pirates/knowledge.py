@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import exp
 from typing import Final
 
@@ -25,18 +26,21 @@ SPREAD: Final = 8.0
 class SteamKnowledge(Knowledge[SteamState]):
     """Everything is counted in victory points: Gold, cities, houses, maps, friends in office."""
 
+    def __init__(self, weights: Mapping[str, float] | None = None) -> None:
+        super().__init__(weights or appraisal.WEIGHTS)
+        self.numbers = appraisal.read_weights(self.weights)
+
     def worth(self, state: SteamState, seat: Seat) -> float:
         if state.question is None and not state.agenda:
             ranks = outcome(state).ranks
             return 1.0 / ranks.count(1) if ranks[seat] == 1 else 0.0
-        mine = appraisal.forecast(state, seat)
-        others = max(
-            appraisal.forecast(state, rival) for rival in range(state.seats) if rival != seat
-        )
+        hopes = [appraisal.forecast(state, each, self.numbers) for each in range(state.seats)]
+        mine = hopes.pop(seat)
+        others = max(hopes)
         return 1.0 / (1.0 + exp(min(50.0, (others - mine) / SPREAD)))
 
     def rate(self, state: SteamState, decision: Decision) -> list[float] | None:
-        judge = Appraisal(state, decision.seat)
+        judge = Appraisal(state, decision.seat, self.numbers)
         match decision.step:
             case steps.Sailing():
                 return rate_sails(state, judge, decision.options)

@@ -7,7 +7,6 @@ from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.steam_pirates import actions
 from quarterdeck.games.steam_pirates.chart import BIT, COST_OF
 from quarterdeck.games.steam_pirates.components import (
-    COLOURS,
     CUBE_COLOURS,
     GOODS,
     ISLANDS,
@@ -64,10 +63,10 @@ def prompt_others(state: SteamState, step: Step) -> Prompt:
             text = f"The bag gave {_cubes(cubes)}. What goes back to its owner?"
             return Prompt(text, "SP-OFF-17")
         case steps.Requesting(_, rival):
-            text = f"The Judge can be generous. What do you ask of {COLOURS[rival]}?"
+            text = f"The Judge can be generous. What do you ask of @{rival}?"
             return Prompt(text, "SP-OFF-35")
         case steps.Answering(_, seat, gold):
-            text = f"{COLOURS[seat].capitalize()} asks you for {gold} Gold before judging. Pay?"
+            text = f"@{seat} asks you for {gold} Gold before judging. Pay?"
             return Prompt(text, "SP-OFF-35")
         case _:
             text = f"You cannot pay the fine of {season_gold(state)} Gold. Which house do you sell?"

@@ -27,7 +27,11 @@ def test_one_click_begins_a_game_against_the_computer(sailor: Sailor) -> None:
 def test_the_first_load_is_small_and_asks_no_other_host(sailor: Sailor, harbour: Harbour) -> None:
     page = sailor()
     answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
+
+    def keep(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", keep)
     settled(page, "/")
     assert {answer.url.split("/")[2] for answer in answers} == {harbour.address.split("/")[2]}
     weight = sum(len(answer.body()) for answer in answers if not answer.url.endswith(".woff2"))

@@ -149,7 +149,7 @@ export function merchant({ large, strength, narrow }) {
   const sails = large ? svg`<path d="M9 14C15 12 24 12 29 14C31 22 31 30 29 37C24 35 15 35 9 37C11 30 11 22 9 14Z"/><path d="M34 8C41 6 51 6 57 8C60 18 60 28 57 37C51 35 41 35 34 37C37 28 37 18 34 8Z"/>`
     : svg`<path d="M17 14C25 11 39 11 47 14C50 22 50 30 47 37C39 34.5 25 34.5 17 37C20 30 20 22 17 14Z"/>`;
   const r = narrow ? 15 : 11.5;
-  return svg`<g transform="scale(.84) translate(-32 -32)">
+  return svg`<g aria-hidden="true" transform="scale(.84) translate(-32 -32)">
     <path d=${MERCHANT_HULL} fill="none" stroke="#f7f0df" stroke-width="5" stroke-linejoin="round" opacity=".55"/>
     <path d=${large ? "M19 6V43M46 3V43" : "M32 6V43"} stroke="#1b2a36" stroke-width="2.4"/>
     <path d=${MERCHANT_HULL} fill="#6b4a26" stroke="#111c25" stroke-width="1.4"/><path d="M8 47H56" stroke="#d9b56a" stroke-width="1.8"/>

@@ -1,7 +1,7 @@
 /** Micro Pirates: the 9×9 sea with everything on it, the ship's papers, offers and exports. */
 import { badge, icon, livery } from "../lib/art.js";
 import { brackets, course, cross, disc, halo, neatline, seaDefs } from "../lib/chart.js";
-import { at, cls, guard, html, nothing, repeat, signed, svg } from "../lib/dom.js";
+import { at, cls, count, guard, html, nothing, repeat, signed, svg } from "../lib/dom.js";
 import { zoomable } from "../lib/zoom.js";
 import { captainCard, crewCard, exportCard, good, goods, icons, lootCard, oceanName, questCard, questRow, shipCard, sign, upgradeCard } from "./micro-pirates-cards.js";
 import { blockade, ghostShip, letter, merchant, middle, names, SECTOR, sea, sectorName, SET, ship, spaceOf, treasure, way } from "./micro-pirates-sea.js";
@@ -57,7 +57,8 @@ function sector(table, name, ships) {
   const [mover] = [table.view.seats[actor(table)]];
   const fights = doing?.startsWith("sail") && letter(table.view.oceans, name) + name !== "He3" && ships.some((one) => one.at === name && one.seat !== actor(table) && !one.disabled);
   const steps = doing && mover?.at ? (way(table.view.oceans, mover.at, name, new Set(ships.map((one) => one.at)))?.length ?? 1) - 1 : 0;
-  return svg`<g class="target" ${table.does(doing, { tries: `sail ${name}` })}><rect x=${x - 36} y=${y - 36} width=${SECTOR} height=${SECTOR} fill="transparent"/>
+  const label = doing && steps > 0 && !fights ? `${table.can(doing)?.label}, ${count(steps, "sector")} away` : undefined;
+  return svg`<g class="target" ${table.does(doing, { label, tries: `sail ${name}` })}><rect x=${x - 36} y=${y - 36} width=${SECTOR} height=${SECTOR} fill="transparent"/>
     ${doing ? svg`${brackets({ x, y, size: TARGET, attack: Boolean(fights) })}${steps > 0 && !fights ? disc(steps, { x: x + 21, y: y + 21, r: table.narrow ? 14 : 8.5 }) : nothing}` : nothing}</g>`;
 }
 

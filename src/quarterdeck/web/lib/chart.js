@@ -176,7 +176,7 @@ export const inset = (points) => svg`<polygon class="glow frame" points=${points
 
 /** A small number on its own ground. @param {string | number} text @param {{ x: number, y: number, r?: number }} place */
 export function disc(text, { x, y, r = 8.5 }) {
-  return svg`<g class="disc" pointer-events="none"><circle cx=${x} cy=${y} r=${r}/>
+  return svg`<g class="disc" aria-hidden="true" pointer-events="none"><circle cx=${x} cy=${y} r=${r}/>
     <text x=${x} y=${y + r * 0.48} font-size=${r * 1.41}>${text}</text></g>`;
 }
 

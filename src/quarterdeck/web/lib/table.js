@@ -29,16 +29,41 @@ class Offer extends Directive {
   update({ element }, [attributes]) {
     for (const [name, value] of Object.entries(attributes)) {
       if (NATIVE.has(element.tagName) && (name === "role" || name === "tabindex")) continue;
-      if (value === null) element.removeAttribute(name);
-      else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+      set(element, name, value);
     }
     return noChange;
   }
 }
 
 const offer = directive(Offer);
-const NO_OFFER = { "data-action": null, "data-try": null, "data-hot": null, "aria-pressed": null,
-  role: null, tabindex: null, "aria-label": null };
+const NO_OFFER = { "data-action": null, "data-try": null, "data-hot": null, "data-label": null,
+  "aria-pressed": null, role: null, tabindex: null };
+
+/**
+ * Gives every offer its name for the ear: a drawing is called by its action's label and what is
+ * written on it; what has words of its own keeps them as its name, with the label to describe it.
+ * @param {ParentNode} root
+ */
+export function nameOffers(root) {
+  for (const element of root.querySelectorAll("[data-label]")) {
+    const label = element.getAttribute("data-label") ?? "";
+    const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
+    const worded = text && element instanceof HTMLElement;
+    const drawn = text && !label.includes(text) ? `${label}, ${text}` : label;
+    set(element, "aria-label", worded ? null : drawn);
+    set(element, "aria-description", worded && text !== label ? label : null);
+    set(element, "data-named", "");
+  }
+  for (const element of root.querySelectorAll("[data-named]:not([data-label])")) {
+    for (const name of ["aria-label", "aria-description", "data-named"]) set(element, name, null);
+  }
+}
+
+/** @param {Element} element @param {string} name @param {string | null} value */
+function set(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
 
 /**
  * @typedef {object} Shell what the page around the board does for it
@@ -105,7 +130,7 @@ export class Table {
     if (!action) return offer({ ...NO_OFFER, "data-try": this.actions.length ? (tries ?? null) : null });
     const chosen = this.ui.chosen === action.action;
     return offer({ ...NO_OFFER, "data-action": action.action, role: "button", tabindex: "0",
-      "aria-label": label ?? action.label, "data-hot": this.ui.hover === action.action ? "" : null,
+      "data-label": label ?? action.label, "data-hot": this.ui.hover === action.action ? "" : null,
       "aria-pressed": chosen ? "true" : null });
   }
 

@@ -45,7 +45,7 @@ function question(room, table) {
   const pointed = table.can(hover ?? chosen ?? "");
   const note = pointed && !room.leftovers.includes(pointed.action) ? pointed.label : (room.board.note?.(table) ?? "");
   const pips = room.board.pips?.(table);
-  const text = html`<h2 id="question" data-question tabindex="-1">${asked.text}${pips ? html`<span class="pips" aria-label="${pips.done} of ${pips.of} done">${Array.from({ length: pips.of }, (_, n) => html`<i class=${n < pips.of - pips.done ? "on" : ""}></i>`)}</span>` : nothing}</h2>
+  const text = html`<h2 id="question" data-question tabindex="-1">${asked.text}${pips ? html`<span class="pips" role="img" aria-label="${pips.done} of ${pips.of} done">${Array.from({ length: pips.of }, (_, n) => html`<i class=${n < pips.of - pips.done ? "on" : ""}></i>`)}</span>` : nothing}</h2>
     <p>${note} ${table.rule(asked.rule)}</p>`;
   return bar({}, emblem(asked.seat, { size: 46, edge: "#f7f0df" }), text, html`${chosen && table.can(chosen) ? confirmButtons(room, table, chosen) : answers(room, table)}${openForm(room, table)}`);
 }

@@ -1,5 +1,5 @@
 /** One table: what is known of it, what the player does, what is told when something happens. */
-import { Table } from "../lib/table.js";
+import { nameOffers, Table } from "../lib/table.js";
 import { BOARDS } from "../games/index.js";
 import { api } from "./api.js";
 import { openRules } from "./frame.js";
@@ -355,6 +355,7 @@ export class Room {
       this.leftovers = left;
       this.draw();
     }
+    nameOffers(document);
     this.placeSheet();
     this.keepFocus();
   }

@@ -62,7 +62,7 @@ function header(room, table) {
   const can = !room.moment && (undo.free || undo.ask) && !undo.pending;
   return html`<header class="top">${wordmark()}<div class="crumb"><h1>${known.title}</h1><span>${words}</span></div><div class="grow"></div>
     <button class="top-button" @click=${() => openRules(known.game, table.prompt?.rule)} aria-label="Rules">${icon("scroll-unfurled")}<span>Rules</span></button>
-    ${known.you.length ? html`<button class="top-button hide-narrow" ?disabled=${!can} @click=${() => room.undo()} aria-label=${undo.free ? "Undo" : "Ask to take back"}>${icon("anticlockwise-rotation")}<span>${undo.free || !undo.ask ? "Undo" : "Ask undo"}</span></button>` : nothing}
+    ${known.you.length ? html`<button class="top-button hide-narrow" ?disabled=${!can} @click=${() => room.undo()} title=${undo.free ? "Take your last choice back" : "Ask the others whether you may take your last choice back"}>${icon("anticlockwise-rotation")}<span>${undo.free || !undo.ask ? "Undo" : "Ask undo"}</span></button>` : nothing}
     <button class="top-button" @click=${() => tableDialog(room)} aria-label="This table">${icon("people")}<span>Table</span></button>
     <span class="hide-narrow">${watchButton()}</span>${meButton(known.seat ?? known.you[0] ?? 0)}</header>`;
 }
@@ -95,8 +95,8 @@ function playersPanel(room, table) {
 function seatStrip(room, table) {
   return html`<nav class="seat-strip" aria-label="Players">${table.seats.map((seat) => {
     const score = scoreOf(room, table, seat.seat);
-    return html`<button class=${cls({ asked: table.asked(seat.seat) })} aria-label="${table.name(seat.seat)}: ${score.value}${score.of === undefined ? "" : ` of ${score.of}`}" @click=${() => openSheet(room, "players")}>
-      ${emblem(seat.seat, { size: 28 })}<b>${score.value}</b>${score.of === undefined ? nothing : html`<small>/${score.of}</small>`}</button>`;
+    return html`<button class=${cls({ asked: table.asked(seat.seat) })} @click=${() => openSheet(room, "players")}>
+      ${emblem(seat.seat, { size: 28 })}<span class="sr">${table.name(seat.seat)}: </span><b>${score.value}</b>${score.of === undefined ? nothing : html`<small>/${score.of}</small>`}</button>`;
   })}</nav>`;
 }
 

@@ -25,7 +25,7 @@ def test_sailing() -> None:
     assert prompt == "Your frigate lies at Haven, the wind blows West. Sail, or stay?"
     assert labels[0] == "Stay at Haven"
     assert "Sail to Lumen: free, new Rum city" in labels
-    assert "Sail by Cap's Anchor to Iona: 2 Gold, a treasure map, new Automatons city" in labels
+    assert "Sail to Iona by Cap's Anchor: 2 Gold, a treasure map, new Automatons city" in labels
 
 
 def test_dice() -> None:
@@ -122,11 +122,22 @@ def test_the_log_tells_a_turn() -> None:
     for text in ("sail t4,iona", "consult mask", "bribe merchant"):
         GAME.apply(state, GAME.find(state, text))
     assert [note.text for note in state.log] == [
-        "@0 sails by Cap's Anchor to Iona for 2 Gold.",
+        "@0 sails to Iona by Cap's Anchor for 2 Gold.",
         "@0 finds the treasure map of Cap's Anchor.",
         "@0 is now connected to Iona.",
         "@0 bribes the Merchant for 2 Gold: 2 VP.",
         "The Merchant leaves the display, the Captain comes.",
+    ]
+
+
+def test_the_log_tells_what_goals_bring() -> None:
+    state = GAME.parse(table("next turn\ntime season=3 round=2\nblack gold=9"))
+    state.log = []
+    GAME.advance(state)
+    assert [note.text for note in state.log] == [
+        "Explorer: @0 0 VP, @1 6 VP.",
+        "Sky Trader: @0 0 VP, @1 0 VP.",
+        "Hoarder: @0 5 VP, @1 0 VP.",
     ]
 
 

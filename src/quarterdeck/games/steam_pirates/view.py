@@ -144,7 +144,9 @@ def award(goal: Goal, seats: int) -> str:
     """What a goal pays, in words."""
     match goal.award:
         case Ranking(points):
-            return f"{'-'.join(map(str, points[: max(1, seats - 1)]))} VP for the first places."
+            scoring_places = points[: max(1, seats - 1)]
+            places = "places" if scoring_places[1:] else "place"
+            return f"{'-'.join(map(str, scoring_places))} VP for the first {places}."
         case Rate(points, cap):
             return f"{points} VP each, at most {cap}."
         case Ladder(steps):

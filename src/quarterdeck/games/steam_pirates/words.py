@@ -111,9 +111,9 @@ def label(state: SteamState, action: Action) -> str:
 
 
 def label_sail(state: SteamState, seat: int, course: tuple[int, ...]) -> str:
-    """“Sail by Rose Castle to Onyx: 1 Gold, new Firearms connection”."""
+    """“Sail to Onyx by Rose Castle: 1 Gold, new Firearms city”."""
     names = [ISLANDS[island].name for island in course]
-    by = f" by {' and '.join(names[:-1])}" if names[1:] else ""
+    by = f" by {', '.join(names[:-1])}" if names[1:] else ""
     cost = price(state.at[seat], course, state.wind)
     gains = [f"{cost} Gold" if cost else "free"]
     maps = (treasures_on(course) & state.maps[seat]).bit_count()
@@ -121,7 +121,7 @@ def label_sail(state: SteamState, seat: int, course: tuple[int, ...]) -> str:
         gains.append("a treasure map" if maps == 1 else f"{maps} treasure maps")
     if not connected(state, seat) & BIT[course[-1]]:
         gains.append(f"new {GOODS[ISLANDS[course[-1]].good].name} city")
-    return f"Sail{by} to {names[-1]}: {', '.join(gains)}"
+    return f"Sail to {names[-1]}{by}: {', '.join(gains)}"
 
 
 def label_official(state: SteamState, action: Action) -> str:

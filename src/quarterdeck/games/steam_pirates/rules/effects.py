@@ -101,6 +101,7 @@ def establish(state: SteamState, seat: int, cube: bool) -> None:
     if cube and state.cubes[seat]:
         state.cubes[seat] -= 1
         insort(state.bag, COLOURS[seat])
+        state.tell("SP-EST-01", "A cube of @{} goes into the notorious bag.", seat)
 
 
 def trade(state: SteamState, seat: int, how: Trading) -> None:

@@ -74,8 +74,9 @@ def harbour(state: SteamState, seat: int, city: int) -> None:
 
 def tell(state: SteamState, seat: int, course: tuple[int, ...], cost: int) -> None:
     names = [ISLANDS[island].name for island in course]
-    by = f" by {' and '.join(names[:-1])}" if names[1:] else ""
-    state.tell("SP-SAIL-02", "@{} sails{} to {} for {} Gold.", seat, by, names[-1], cost)
+    by = f" by {', '.join(names[:-1])}" if names[1:] else ""
+    price = f"for {cost} Gold" if cost else "with the wind for nothing"
+    state.tell("SP-SAIL-02", "@{} sails to {}{} {}.", seat, names[-1], by, price)
 
 
 def tell_maps(state: SteamState, seat: int, found: int) -> None:

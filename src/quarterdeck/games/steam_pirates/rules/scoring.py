@@ -205,3 +205,11 @@ def reason(keys: list[tuple[int, int, int]]) -> str:
     else:
         decided = "all equal, so the victory is shared"
     return f"Three seasons are over: {decided}."
+
+
+def tell_goals(state: SteamState) -> None:
+    """SP-END-02: what the goal cards bring."""
+    for goal in (GOALS[number] for number in state.goals):
+        awards = enumerate(goal_points(state, goal))
+        shares = ", ".join(f"@{seat} {points} VP" for seat, points in awards)
+        state.tell("SP-END-02", "{}: {}.", goal.name, shares)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.terms import Action
 from quarterdeck.games.steam_pirates.components import ACTION_DICE, SEASONS
 from quarterdeck.games.steam_pirates.rules.queries import is_last_round
+from quarterdeck.games.steam_pirates.rules.scoring import tell_goals
 from quarterdeck.games.steam_pirates.rules.steps import ACTING, REFRESHING, SAILING, TURN, Turn
 from quarterdeck.games.steam_pirates.state import SteamState
 
@@ -22,3 +23,5 @@ def settle(state: SteamState, step: Turn, action: Action) -> None:
         state.agenda += (TURN, ACTING[seat], SAILING[seat])
     elif state.season < SEASONS or not is_last_round(state):
         state.agenda += (TURN, REFRESHING)
+    elif state.log is not None:
+        tell_goals(state)

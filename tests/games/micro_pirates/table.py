@@ -19,6 +19,7 @@ cards of their decks.
 from __future__ import annotations
 
 from quarterdeck.core import testing
+from quarterdeck.core.fates import Scripted
 from quarterdeck.games.micro_pirates import GAME
 from quarterdeck.games.micro_pirates.state import State
 
@@ -76,7 +77,7 @@ def told(position: str, *plays: str) -> list[str]:
     state = testing.play(GAME, state, *plays[:-1])
     state.log = []
     action, _, chance = plays[-1].partition("[")
-    fates = testing.Scripted()
+    fates = Scripted()
     fates.feed(chance.rstrip("] ").split())
     state.fates = fates
     GAME.apply(state, GAME.find(state, action))

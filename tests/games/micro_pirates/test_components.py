@@ -76,7 +76,7 @@ def test_every_entry_says_where_it_comes_from() -> None:
 @rule("MP-COMP-02")
 def test_what_each_player_has() -> None:
     tokens = {"special_token": 1, "delivery_token": 1, "voyage_tokens": 2, "raid_token": 1}
-    assert BOX_PER_PLAYER == {"ship": 1, "treasure": 1, **tokens, "universal_tokens": 6}
+    assert {"ship": 1, "treasure": 1, **tokens, "universal_tokens": 6} == BOX_PER_PLAYER
 
 
 @rule("MP-COMP-03")

@@ -52,7 +52,7 @@ def test_a_kind_of_merchant_that_is_gone_returns_with_all_three(kind: str, chanc
     gone = {**ships, kind: "beaten,beaten,beaten"}
     line = "merchants " + " ".join(f"{name}={at}" for name, at in gone.items())
     state = after(table("red at=b2", line, "discards navigation=n1"), f"end-turn {chance}")
-    assert [SECTORS[at] for at in state.merchants] == [*"c1 g2 a9 c4 d6 g5".split()]
+    assert [SECTORS[at] for at in state.merchants] == [*["c1", "g2", "a9", "c4", "d6", "g5"]]
     assert not state.discards[NAVIGATION]
 
 

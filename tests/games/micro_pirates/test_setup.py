@@ -109,7 +109,7 @@ def test_the_draft_goes_back_and_forth() -> None:
     seats = []
     while state.question is not None and asked(state) == "drafting":
         seats.append(state.question.seat)
-        state = after(state, sorted(listed(state))[0] + LAUNCH * (len(seats) == 6))
+        state = after(state, min(listed(state)) + LAUNCH * (len(seats) == 6))
     assert seats == [*reversed(order), *order]
     assert sorted(map(bool, state.captains + state.ships)) == [True] * 6
 
@@ -253,7 +253,9 @@ def test_the_quick_game_needs_three_fame_less() -> None:
 
 @rule("MP-OPT-02")
 def test_blockades_may_stop_the_digging_of_ones_own_treasure() -> None:
-    position = table("red at=b5 treasure=shark_banks", "blockades shark_banks,nassau,havana,tortuga")
+    position = table(
+        "red at=b5 treasure=shark_banks", "blockades shark_banks,nassau,havana,tortuga"
+    )
     assert "explore" in listed(position)
     stubborn = position + "\noptions stubborn=on"
     assert forbidden(stubborn, "explore") == "MP-OPT-02"

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, MediaType, Request, Response, delete, get, patch, post
-from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter, RawBody
 
 from quarterdeck import __version__
 from quarterdeck.bots.registry import LEVELS
@@ -39,9 +39,14 @@ remove = partial(delete, responses=PROBLEMS)
 
 AnyRequest = Request[Any, Any, Any]
 Wish = Literal["", "waiting", "playing", "over"]
-TableId = Annotated[str, Parameter(max_length=24, description="the id of a table")]
-SeatNumber = Annotated[int, Parameter(ge=0, le=11, description="a seat, from 0")]
-PlayNumber = Annotated[int, Parameter(ge=0, le=2**31 - 1, description="a number of plays")]
+TableId = Annotated[str, PathParameter(max_length=24, description="the id of a table")]
+GameId = Annotated[str, PathParameter(max_length=64, description="the id of a game")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=11, description="a seat, from 0")]
+SeatWish = Annotated[int | None, QueryParameter(ge=0, le=11, description="a seat, from 0")]
+PlayNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1, description="a number of plays")]
+Since = Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="a number of plays")]
+Port = NamedDependency[Harbour]
+Limits = NamedDependency[Guard]
 
 
 class Seen(msgspec.Struct):
@@ -53,9 +58,9 @@ class Seen(msgspec.Struct):
 
 
 def what_was_seen(
-    since: PlayNumber = 0,
-    era: PlayNumber = 0,
-    wait: Annotated[float, Parameter(ge=0, le=WAIT_LONGEST)] = 0,
+    since: Since = 0,
+    era: Since = 0,
+    wait: Annotated[float, QueryParameter(ge=0, le=WAIT_LONGEST)] = 0,
 ) -> Seen:
     return Seen(since, era, wait)
 
@@ -86,12 +91,14 @@ class Shelf(Controller):
         return p.Games(known_games(), list(LEVELS))
 
     @read("/games/{game:str}", sync_to_thread=False)
-    def game(self, game: str) -> p.GameInfo:
+    def game(self, game: GameId) -> p.GameInfo:
         """One game."""
         return game_info(_known(game).info)
 
     @read("/games/{game:str}/rules", sync_to_thread=False)
-    def rules(self, game: str, q: Annotated[str, Parameter(max_length=200)] = "") -> p.Rules:
+    def rules(
+        self, game: GameId, q: Annotated[str, QueryParameter(max_length=200)] = ""
+    ) -> p.Rules:
         """The rule index, or what matches an ID or some words."""
         found = _known(game)
         index = rules_of(found)
@@ -100,7 +107,7 @@ class Shelf(Controller):
         return p.Rules(found.info.id, found.info.title, shown)
 
     @read("/health")
-    async def health(self, harbour: Harbour) -> p.Health:
+    async def health(self, harbour: Port) -> p.Health:
         """How the server is."""
         sockets = sum(len(table.connections) for table in harbour.tables.values())
         loaded = sum(table.session is not None for table in harbour.tables.values())
@@ -160,17 +167,17 @@ class Tables(Controller):
     @read()
     async def listed(
         self,
-        harbour: Harbour,
-        status: Wish = "",
-        game: Annotated[str, Parameter(max_length=64)] = "",
-        limit: Annotated[int, Parameter(ge=1, le=200)] = 50,
+        harbour: Port,
+        status: FromQuery[Wish] = "",
+        game: Annotated[str, QueryParameter(max_length=64)] = "",
+        limit: Annotated[int, QueryParameter(ge=1, le=200)] = 50,
     ) -> p.Tables:
         """Public tables, the latest first."""
         return p.Tables(await harbour.listed(status, game, limit))
 
     @send()
     async def create(
-        self, request: AnyRequest, harbour: Harbour, guard: Guard, data: p.TableWish
+        self, request: AnyRequest, harbour: Port, guard: Limits, data: JSONBody[p.TableWish]
     ) -> p.Created:
         """A new table; the token is told this once."""
         guard.new_table(address_of(request))
@@ -180,9 +187,9 @@ class Tables(Controller):
     async def table(
         self,
         request: AnyRequest,
-        harbour: Harbour,
+        harbour: Port,
         id: TableId,
-        seen: Seen,
+        seen: NamedDependency[Seen],
     ) -> p.TableObject:
         """The table as your seat may know it; with `wait`, once there is news after `since`."""
         table, key = await _visit(harbour, request, id)
@@ -193,7 +200,7 @@ class Tables(Controller):
         return await table.object_for(key, seen.since, seen.era)
 
     @read("/{id:str}/summary")
-    async def summary(self, request: AnyRequest, harbour: Harbour, id: TableId) -> p.Summary:
+    async def summary(self, request: AnyRequest, harbour: Port, id: TableId) -> p.Summary:
         """The table in short."""
         table, key = await _found(harbour, request, id)
         async with table.lock:
@@ -201,7 +208,7 @@ class Tables(Controller):
 
     @read("/{id:str}/log")
     async def log(
-        self, request: AnyRequest, harbour: Harbour, id: TableId, since: PlayNumber = 0
+        self, request: AnyRequest, harbour: Port, id: TableId, since: Since = 0
     ) -> p.LogPart:
         """The plays as your seat may know them."""
         table, key = await _found(harbour, request, id)
@@ -211,7 +218,7 @@ class Tables(Controller):
 
     @send("/{id:str}/actions", status_code=200)
     async def act(
-        self, request: AnyRequest, harbour: Harbour, id: TableId, data: p.ActWish
+        self, request: AnyRequest, harbour: Port, id: TableId, data: JSONBody[p.ActWish]
     ) -> p.TableObject:
         """Answer the open question."""
         table, key = await _visit(harbour, request, id)
@@ -219,7 +226,7 @@ class Tables(Controller):
         return await table.object_for(key)
 
     @send("/{id:str}/undo", status_code=200)
-    async def undo(self, request: AnyRequest, harbour: Harbour, id: TableId) -> p.TableObject:
+    async def undo(self, request: AnyRequest, harbour: Port, id: TableId) -> p.TableObject:
         """Take back, or ask to."""
         table, key = await _visit(harbour, request, id)
         await moves.undo(table, key)
@@ -227,7 +234,7 @@ class Tables(Controller):
 
     @send("/{id:str}/consent", status_code=200)
     async def consent(
-        self, request: AnyRequest, harbour: Harbour, id: TableId, data: p.ConsentWish
+        self, request: AnyRequest, harbour: Port, id: TableId, data: JSONBody[p.ConsentWish]
     ) -> p.TableObject:
         """Answer somebody who asks to take back."""
         table, key = await _visit(harbour, request, id)
@@ -236,7 +243,12 @@ class Tables(Controller):
 
     @send("/{id:str}/chat")
     async def say(
-        self, request: AnyRequest, harbour: Harbour, guard: Guard, id: TableId, data: p.ChatWish
+        self,
+        request: AnyRequest,
+        harbour: Port,
+        guard: Limits,
+        id: TableId,
+        data: JSONBody[p.ChatWish],
     ) -> p.ChatLine:
         """Say something."""
         table, key = await _visit(harbour, request, id)
@@ -252,7 +264,7 @@ class Seats(Controller):
 
     @send()
     async def sit(
-        self, request: AnyRequest, harbour: Harbour, id: TableId, data: p.SitWish
+        self, request: AnyRequest, harbour: Port, id: TableId, data: JSONBody[p.SitWish]
     ) -> p.Seated:
         """Take an open seat; with a bearer token the seat joins the same token."""
         table, key = await _visit(harbour, request, id)
@@ -267,10 +279,10 @@ class Seats(Controller):
     async def alter(
         self,
         request: AnyRequest,
-        harbour: Harbour,
+        harbour: Port,
         id: TableId,
         seat: SeatNumber,
-        data: p.SeatChange,
+        data: JSONBody[p.SeatChange],
     ) -> p.Summary:
         """A new name by its owner, another kind of player by the host."""
         table, key = await _visit(harbour, request, id)
@@ -279,7 +291,7 @@ class Seats(Controller):
 
     @remove("/{seat:int}", status_code=200)
     async def stand_up(
-        self, request: AnyRequest, harbour: Harbour, id: TableId, seat: SeatNumber
+        self, request: AnyRequest, harbour: Port, id: TableId, seat: SeatNumber
     ) -> p.Summary:
         """The seat is open again."""
         table, key = await _visit(harbour, request, id)
@@ -290,24 +302,24 @@ class Seats(Controller):
 class Past(Controller):
     """Replay, records, dice."""
 
-    path = "/api"
+    path = "/api/tables/{id:str}"
     tags = ["records"]
 
-    @read("/tables/{id:str}/at/{number:int}")
+    @read("/at/{number:int}")
     async def point(
         self,
         request: AnyRequest,
-        harbour: Harbour,
+        harbour: Port,
         id: TableId,
         number: PlayNumber,
-        seat: SeatNumber | None = None,
+        seat: SeatWish = None,
     ) -> p.PointInfo:
         """The table after some plays, as your seat saw it then."""
         table, key = await _found(harbour, request, id)
         return await past.point(table, key, number, seat)
 
-    @read("/tables/{id:str}/record", media_type=MediaType.TEXT)
-    async def record(self, harbour: Harbour, id: TableId) -> Response[str]:
+    @read("/record", media_type=MediaType.TEXT)
+    async def record(self, harbour: Port, id: TableId) -> Response[str]:
         """The whole record, when the game is over."""
         table = await harbour.find(id)
         record = await past.record(table)
@@ -315,36 +327,42 @@ class Past(Controller):
         disposition = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(str(record), media_type=MediaType.TEXT, headers=disposition)
 
-    @read("/tables/{id:str}/verify")
-    async def verify(self, harbour: Harbour, id: TableId) -> p.VerdictInfo:
+    @read("/verify")
+    async def verify(self, harbour: Port, id: TableId) -> p.VerdictInfo:
         """Play the record again and throw the dice of its seed."""
         table = await harbour.find(id)
         return p.VerdictInfo(**await harbour.verdict(str(await past.record(table))))
 
-    @send("/tables/{id:str}/continue")
+    @send("/continue")
     async def resume(
         self,
         request: AnyRequest,
-        harbour: Harbour,
-        guard: Guard,
+        harbour: Port,
+        guard: Limits,
         id: TableId,
-        data: p.ContinueWish,
+        data: JSONBody[p.ContinueWish],
     ) -> p.Created:
         """A new table from a point of a finished game."""
         guard.new_table(address_of(request))
         return await harbour.resume(await harbour.find(id), data)
 
-    @send("/records")
+
+class Records(Controller):
+    """Records from elsewhere."""
+
+    tags = ["records"]
+
+    @send("/")
     async def upload(
-        self, request: AnyRequest, harbour: Harbour, guard: Guard, body: bytes
+        self, request: AnyRequest, harbour: Port, guard: Limits, body: RawBody
     ) -> p.Opened:
         """A record as text; it is verified, then a table shows it."""
         guard.record(address_of(request))
         return p.Opened(await harbour.upload(_text(body)))
 
-    @send("/records/verify", status_code=200)
+    @send("/verify", status_code=200)
     async def check(
-        self, request: AnyRequest, harbour: Harbour, guard: Guard, body: bytes
+        self, request: AnyRequest, harbour: Port, guard: Limits, body: RawBody
     ) -> p.VerdictInfo:
         """Play any record again."""
         guard.record(address_of(request))

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request
+from litestar import Litestar, Request, Router
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from quarterdeck import __version__
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.server.api import Past, Seats, Shelf, Tables, address_of
+from quarterdeck.server.api import Past, Records, Seats, Shelf, Tables, address_of
 from quarterdeck.server.crew import Crew
 from quarterdeck.server.harbour import Harbour
 from quarterdeck.server.responses import Guard, add_headers, http_refusal, refusal, stumble
@@ -36,7 +36,19 @@ def make_app(settings: Settings) -> Litestar:
         guard.request(address_of(request))
 
     return Litestar(
-        route_handlers=[Shelf, Tables, Seats, Past, table_socket, *pages(Path(settings.web))],
+        route_handlers=[
+            Shelf,
+            Tables,
+            Seats,
+            Past,
+            Router(
+                "/api/records",
+                route_handlers=[Records],
+                request_max_body_size=settings.record_bytes,
+            ),
+            table_socket,
+            *pages(Path(settings.web)),
+        ],
         lifespan=[lambda app: sailing(app, settings)],
         dependencies={
             "harbour": Provide(the_harbour, sync_to_thread=False),
@@ -57,7 +69,7 @@ def make_app(settings: Settings) -> Litestar:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         logging_config=None,
-        request_max_body_size=settings.record_bytes,
+        request_max_body_size=settings.body_bytes,
     )
 
 
@@ -72,7 +84,7 @@ async def sailing(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     store = await open_store(settings.db)
     crew = Crew(settings.workers)
     harbour = app.state.harbour = Harbour(Services(store, crew, settings))
-    warming = asyncio.create_task(crew.warm())
+    warming = asyncio.create_task(crew.warm() if settings.warm_up else asyncio.sleep(0))
     try:
         yield
     finally:

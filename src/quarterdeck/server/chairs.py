@@ -34,6 +34,7 @@ async def sit(table: Table, key: str, wish: SitWish) -> int:
             raise foreign("This table is private: its invite code is wanted.")
         seat = _open_seat(table, wish.seat)
         name = name_for(wish.name, table.game.info.colours[seat].capitalize(), table.names)
+        table.visit(key)
         await _seat(table, seat, Chair(PERSON, name, token=key))
         return seat
 

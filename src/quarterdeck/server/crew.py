@@ -17,7 +17,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.errors import Malformed, QuarterdeckError, Refusal, Refused
 
 log = logging.getLogger(__name__)
 
@@ -51,8 +51,8 @@ def _answer(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[s
     try:
         return "done", function(*arguments)
     except QuarterdeckError as error:
-        refusal = getattr(error, "refusal", None)
-        return "refused", (str(error), refusal)
+        refusal = error.refusal if isinstance(error, Refused) else None
+        return "refused", (str(error), refusal, isinstance(error, Malformed))
     except BaseException as error:
         return "failed", repr(error)
 
@@ -118,16 +118,15 @@ def _open(kind: str, answer: Any) -> Any:
         case "done":
             return answer
         case "refused":
-            raise Rejected(*answer)
+            raise _refusal(*answer)
     raise Failed(str(answer))
 
 
-class Rejected(QuarterdeckError):
-    """A `QuarterdeckError` from a worker: its sentence, and the refusal if it had one."""
-
-    def __init__(self, sentence: str, refusal: Any) -> None:
-        super().__init__(sentence)
-        self.refusal = refusal
+def _refusal(sentence: str, refusal: Refusal | None, malformed: bool) -> QuarterdeckError:
+    """The same error as in the worker: exceptions themselves do not travel well."""
+    if refusal is not None:
+        return Refused(refusal)
+    return Malformed(sentence) if malformed else QuarterdeckError(sentence)
 
 
 class Crew:

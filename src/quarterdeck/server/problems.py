@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.errors import Malformed, QuarterdeckError, Refusal
+from quarterdeck.core.errors import Malformed, QuarterdeckError, Refused
 
 
 class Problem(QuarterdeckError):
@@ -42,7 +42,6 @@ def as_problem(error: QuarterdeckError) -> Problem:
     """Any sentence of the core as a problem: malformed text is 400, a broken rule 422."""
     if isinstance(error, Problem):
         return error
-    refusal = getattr(error, "refusal", None)
-    if isinstance(refusal, Refusal):
-        return Problem(422, refusal.reason, refusal.rule)
+    if isinstance(error, Refused):
+        return Problem(422, error.refusal.reason, error.refusal.rule)
     return Problem(400 if isinstance(error, Malformed) else 422, str(error))

@@ -43,7 +43,7 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
     # An unusable database is told before anything else starts.
     asyncio.run(_prepare(settings.db))
     with contextlib.suppress(KeyboardInterrupt):
-        Server(_config(settings), ready).run(sockets=[listener])
+        Server(config_for(settings), ready).run(sockets=[listener])
 
 
 async def _prepare(db: str) -> None:
@@ -87,7 +87,7 @@ class Server(uvicorn.Server):
         self._ready()
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def config_for(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings),
         log_config=None,

@@ -23,6 +23,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Other origins whose pages may open sockets, separated by blanks."""
 
     workers: int = max(1, (os.cpu_count() or 2) - 1)
+    warm_up: bool = True
+    """Start a worker before the first bot is asked."""
     bot_pause: float = 0.5
     """Seconds before a bot's answer is shown, so that people can follow."""
     bot_seconds: float = 20.0

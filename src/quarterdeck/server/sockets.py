@@ -8,7 +8,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server import chairs, moves
@@ -46,7 +48,11 @@ class Farewell(Exception):
 
 @websocket("/api/tables/{id:str}/socket")
 async def table_socket(
-    socket: AnySocket, id: str, harbour: Harbour, guard: Guard, settings: Settings
+    socket: AnySocket,
+    id: FromPath[str],
+    harbour: NamedDependency[Harbour],
+    guard: NamedDependency[Guard],
+    settings: NamedDependency[Settings],
 ) -> None:
     """Let somebody in, and out again."""
     if not same_origin(socket, settings):

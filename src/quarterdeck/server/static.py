@@ -11,6 +11,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 from quarterdeck.server.problems import missing
 
@@ -82,13 +83,13 @@ def pages(folder: Path) -> list[HTTPRouteHandler]:
         return answer(request, files.find("index.html"), "/")
 
     @get("/{path:path}", include_in_schema=False, sync_to_thread=False)
-    def file(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    def file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
         return answer(request, files.find(path), request.url.path)
 
     return [page, file]
 
 
-def answer(request: Request[Any, Any, Any], file: File, path: str) -> Response[bytes]:
+def answer(request: Request[Any, Any, Any], file: File, path: FromPath[str]) -> Response[bytes]:
     headers = {
         "etag": file.etag,
         "cache-control": WEEK if path.startswith(KEPT) else CHECK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
-from quarterdeck.games.neuroshima_hex.board import NEIGHBOUR, SPACES
+from quarterdeck.games.neuroshima_hex.board import NEIGHBOUR, SPACES, STANDARD
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES
 from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.attacks import (
@@ -37,7 +37,8 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     Fighting,
     Ordering,
 )
-from quarterdeck.games.neuroshima_hex.rules.wounds import take_wounds
+from quarterdeck.games.neuroshima_hex.rules.queries import hq_of
+from quarterdeck.games.neuroshima_hex.rules.wounds import Kill, take_wounds
 from quarterdeck.games.neuroshima_hex.state import (
     QUILL_LEFT,
     QUILL_RIGHT,
@@ -260,11 +261,27 @@ def _quills(state: State, fight: Fight, f: Field, hq: int) -> None:
                 land(state, f, (hq, -1, n, -1, strength, 0, 0))
 
 
+def _mark_graves(state: State, f: Field, kills: list[Kill]) -> None:
+    """KEY-08, PIR-WATER-13: a Wound marker where Death Breath killed an enemy on land."""
+    fight = state.fight
+    seat = state.table.seat_of["death-breath"]
+    hq = hq_of(state, seat)
+    if fight is None or hq < 0 or f.stopped[hq]:
+        return
+    for space, _, killers in kills:
+        foe = f.side[space] != state.table.team[seat]
+        mine = any(f.controller[k] == seat for k in killers)
+        if foe and mine and space < STANDARD and space not in fight.graves:
+            fight.graves.append(space)
+
+
 def _reckon(state: State) -> bool:
     """BATTLE-05 d to f: wounds, removal, then charges; whether a question comes up."""
     before = len(state.agenda)
     fed = field(state)
     kills = take_wounds(state)
+    if "revival" in state.table.features:
+        _mark_graves(state, fed, kills)
     charges(state, fed, kills)
     if len(state.agenda) > before:
         state.agenda.insert(before, FIGHTING)

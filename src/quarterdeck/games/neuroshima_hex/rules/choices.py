@@ -228,8 +228,9 @@ def _note(fight: Fight, space: int, what: str, direction: int, action: Action) -
         case Pick(goal):
             fight.plan.append((space, code, goal))
         case Swap(to, into):
-            fight.plan.append((space, code, 0))
+            # the deed before the note that it was asked: `planned` takes the first entry
             fight.plan.append((space, SWAP_CODES[into] * 8 + to, 1))
+            fight.plan.append((space, code, 0))
             fight.spent[space] |= SWAP_USED if what == "swap" else GAUSS_USED
         case Yes():
             fight.plan.append((space, code, 1))

@@ -103,7 +103,7 @@ def legend(view: View) -> list[str]:
     islands = [f"{hex['island']} {hex['name']}" for hex in view["hexes"] if hex["island"]]
     signs = "~ sea  ▲ island  ^ reef  ⌂ Outpost  ! skeletons  $ cargo  # fort"
     ships = "ss, sg skeleton ships  me Megalodon  kr Kraken"
-    return [f"{signs}  {ships}", *wrapped("Islands: " + ", ".join(islands) + ".")]
+    return [signs, ships, *wrapped("Islands: " + ", ".join(islands) + ".")]
 
 
 def wrapped(text: str) -> list[str]:

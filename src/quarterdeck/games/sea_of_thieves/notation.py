@@ -81,7 +81,7 @@ def write(state: State) -> str:
     options = " ".join(f"{key}={value}" for key, value in sorted(state.options.items()))
     lines = [f"seats {state.seats}", f"options {options}", f"map {chart}", _time(state)]
     lines += write_agenda(state.agenda)
-    lines += [_action(state), f"market {packed(state.market)}"]
+    lines += [_action(state), f"market {packed(state.market)}" if state.market else ""]
     lines += [_under(state), f"foreseen {_cards(state.top)}" if state.top else ""]
     lines += [_seat(state, seat) for seat in range(state.seats)]
     lines += [_ship(state, ship) for ship in range(2 * state.seats)]

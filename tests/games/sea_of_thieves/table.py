@@ -1,0 +1,70 @@
+"""Short words for rule tests: positions, plays, what is asked."""
+
+from __future__ import annotations
+
+from quarterdeck.core import testing
+from quarterdeck.games.sea_of_thieves import GAME
+from quarterdeck.games.sea_of_thieves.chart import HEX_NAMES, HEX_OF
+from quarterdeck.games.sea_of_thieves.components import HULLS, STANDEES
+from quarterdeck.games.sea_of_thieves.state import State
+
+EMBER, CINDER, DOUBLOON, GUINEA, DAMSON, SLOE, FERN, CLOVER = range(8)
+SLOOP, GALLEON, MEGALODON, KRAKEN = range(8, 12)
+TURN = """
+next acting vermilion
+next rising vermilion
+next retaking vermilion
+next clearing vermilion
+"""
+"""A whole turn of vermilion; put it before the lines of a position."""
+
+
+def place(text: str) -> State:
+    """The position of a text, which must be sound; `; ` separates lines like a line's end."""
+    state = GAME.read(text.replace("; ", "\n"))
+    assert GAME.check(state) == []
+    return state
+
+
+def after(position: str | State, *plays: str) -> State:
+    """The state after some plays, which must be sound again."""
+    state = testing.play(GAME, place(position) if isinstance(position, str) else position, *plays)
+    assert GAME.check(state) == []
+    return state
+
+
+def asked(position: str | State, *plays: str) -> set[str]:
+    """What may be answered after some plays."""
+    return testing.options(GAME, after(position, *plays))
+
+
+def why(position: str | State, wish: str, *plays: str) -> str:
+    """The rule that forbids a wish after some plays; empty when it is allowed."""
+    return testing.refusal(GAME, after(position, *plays), wish)
+
+
+def seat(state: State) -> int:
+    """Whose question it is; -1 when nothing is asked."""
+    return -1 if state.question is None else state.question.seat
+
+
+def where(state: State, standee: str) -> str:
+    """The hex of a ship or an enemy; `-` when it is not on the board."""
+    at = state.at[STANDEES.index(standee)]
+    return HEX_NAMES[at] if at >= 0 else "-"
+
+
+def hold(state: State, ship: str) -> list[str]:
+    return list(state.hold[HULLS.index(ship)])
+
+
+def lying(state: State, hex: str) -> list[str]:
+    return list(state.cargo.get(HEX_OF[hex], ()))
+
+
+def skeletons(state: State, hex: str) -> int:
+    return state.skeletons.get(HEX_OF[hex], 0)
+
+
+def captains(state: State, hex: str) -> list[str]:
+    return list(state.captains.get(HEX_OF[hex], ()))

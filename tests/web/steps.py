@@ -44,7 +44,7 @@ def offered(page: Page) -> list[str]:
     """The texts of all actions that can be seen and done."""
     found: list[str] = page.eval_on_selector_all(
         ACTIONS,
-        "all => [...new Set(all.filter(e => e.getClientRects().length)"
+        "all => [...new Set(all.filter(e => e.checkVisibility({visibilityProperty: true}))"
         ".map(e => e.dataset.action))]",
     )
     return found

@@ -1,9 +1,9 @@
 /** Micro Pirates: the 9×9 sea with everything on it, the ship's papers, offers and exports. */
 import { badge, icon, livery } from "../lib/art.js";
 import { brackets, course, cross, disc, halo, neatline, seaDefs } from "../lib/chart.js";
-import { at, cls, count, guard, html, nothing, repeat, signed, svg } from "../lib/dom.js";
+import { at, cls, count, guard, html, nothing, repeat, sailing, signed, svg } from "../lib/dom.js";
 import { zoomable } from "../lib/zoom.js";
-import { captainCard, crewCard, exportCard, good, goods, icons, lootCard, oceanName, questCard, questRow, shipCard, sign, upgradeCard } from "./micro-pirates-cards.js";
+import { captainCard, crewCard, exportCard, first, good, goods, icons, lootCard, oceanName, questCard, questRow, shipCard, sign, upgradeCard } from "./micro-pirates-cards.js";
 import { blockade, ghostShip, letter, merchant, middle, names, SECTOR, sea, sectorName, SET, ship, spaceOf, treasure, way } from "./micro-pirates-sea.js";
 
 /** @typedef {import("../lib/table.js").Table} Table */
@@ -108,19 +108,18 @@ function path(table, ships) {
 
 /** @param {Table} table @param {ReturnType<typeof afloat>} ships */
 function pieces(table, ships) {
-  /** @type {Map<string, number>} */
-  const here = new Map();
   const asked = actor(table);
   return repeat(ships, (one) => one.id, (one) => {
-    const n = here.get(one.at) ?? 0;
-    here.set(one.at, n + 1);
+    const here = ships.filter((other) => other.at === one.at);
+    const n = here.indexOf(one) - (here.length - 1) / 2;
     const [x, y] = middle(one.at);
     const doing = [`attack ${one.id}`, `mark ${one.id}`].find((text) => table.can(text));
     const active = one.seat !== undefined && one.seat === asked && table.status === "playing";
-    return svg`<g class=${cls("piece", { target: doing, passive: !doing })} ${at(x + n * 13, y - n * 11)} ${table.does(doing)}>
-      ${active ? halo({ r: 34 }) : nothing}${doing ? svg`${brackets({ x: 0, y: 0, size: TARGET, attack: doing.startsWith("attack") })}` : nothing}
-      ${one.merchant ? merchant({ large: one.merchant.kind === "large", strength: strengthFor(table, one.merchant), narrow: table.narrow })
-    : one.seat === undefined ? ghostShip() : ship(one.seat, { size: active ? 60 : 54, wrecked: one.disabled })}
+    const sail = (/** @type {string} */ before) => way(table.view.oceans, before, one.at, new Set())?.map(middle) ?? null;
+    return svg`<g class=${cls("piece", { target: doing, passive: !doing })} ${sailing(one.at, [x + n * 26, y - n * 8], sail, table.motion)} ${table.does(doing)}>
+      ${active ? halo({ r: here.length > 1 ? 28 : 34 }) : nothing}${doing ? svg`${brackets({ x: 0, y: 0, size: TARGET, attack: doing.startsWith("attack") })}` : nothing}
+      <g transform="scale(${here.length > 1 ? 0.8 : 1})">${one.merchant ? merchant({ large: one.merchant.kind === "large", strength: strengthFor(table, one.merchant), narrow: table.narrow })
+    : one.seat === undefined ? ghostShip() : ship(one.seat, { size: active ? 60 : 54, wrecked: one.disabled })}</g>
       ${one.merchant?.marks.map((/** @type {string} */ colour, /** @type {number} */ m) => badge(seatOf(table, colour), { x: -20 + m * 14, y: -22, size: 18, edge: "#f7f0df" }))}</g>`;
   });
 }
@@ -288,7 +287,7 @@ function ledger(table, one) {
   return html`<div class="ledger"><div class="hold-line"><span class="label">Hold, ${held} of ${one.capacity ?? held}</span><span>${good("coin", one.coins)}${good("spyglass", one.spyglasses)}</span></div>${holdRow(table, one)}
     <dl class="fact-list"><dt>Hull</dt><dd>${hull(one)}</dd><dt>Reputation</dt><dd><span class="reputation" role="img" aria-label="Reputation ${signed(one.reputation)}">${REPUTATION.map((n) => html`<i class=${n === one.reputation ? "on" : ""}>${signed(n)}</i>`)}</span></dd></dl>
     ${cards.length ? html`<div class="cards two own">${cards}</div>` : nothing}${maps(table, one)}
-    <details class="commission"><summary>${one.captain?.name ?? "No captain yet"}${one.captain ? icons(one.captain.icons) : nothing}</summary>
+    <details class="commission" ?open=${Boolean(first(table, [`use ${one.captain?.id}`, `use ${one.ship?.id}`, "fit ship"]))}><summary>${one.captain?.name ?? "No captain yet"}${one.captain ? icons(one.captain.icons) : nothing}</summary>
       <div class="cards two own">${one.captain ? captainCard(table, one.captain) : nothing}${one.ship ? shipCard(table, one.ship) : nothing}</div></details>
     <h3 class="panel-title orders"><span>Orders</span><span class="panel-note">${one.quests.length} of 4 kinds</span></h3>
     ${one.quests.length ? one.quests.map((/** @type {any} */ quest) => questRow(table, quest)) : html`<p class="empty">None. Ports offer Quests.</p>`}</div>`;
@@ -379,24 +378,10 @@ export function chief(table) {
   return ["roll", "done", "keep", "set-sail", "end-turn"].find((text) => table.can(text));
 }
 
-/** @param {Table} table @returns {Template | string} */
+/** What the words of the question leave out. @param {Table} table */
 export function note(table) {
-  const { pending, seats } = table.view;
-  const own = seats[actor(table)];
-  if (!pending || !own) return "";
-  if (pending.battle) return odds(table, own, pending.battle);
-  if (pending.speed) return `Up to ${pending.speed} sectors; entering the sector of another ship means battle.`;
-  if (pending.on) return `${own.pledge?.dice ?? 2} dice${own.pledge?.bonus ? `, ${signed(own.pledge.bonus)} declared` : ""}. Rum and cards are declared before the roll.`;
-  if (pending.damage !== undefined) return `${pending.damage} damage is coming.`;
+  const { pending } = table.view;
+  if (pending?.speed) return "Entering the sector of another ship means battle, except in the harbour of Port Royal.";
+  if (pending?.on) return "Rum and cards are declared before the roll.";
   return "";
 }
-
-/** @param {Table} table @param {any} own @param {string[]} battle */
-function odds(table, own, battle) {
-  const foe = battle.find((id) => id !== own.seat) ?? "";
-  const ship = table.view.merchants.find((/** @type {any} */ one) => one.id === foe);
-  const rival = table.view.seats.find((/** @type {any} */ one) => one.seat === foe);
-  const theirs = ship ? `the ${ship.kind} merchant has ${strengthFor(table, ship)}` : foe === "ghost" ? `the Ghost Ship has ${table.view.ghost?.strength} and three dice` : rival ? `${table.name(seatOf(table, foe))} has ${rival.strength} and dice` : "";
-  return `You have ${own.strength + (own.pledge?.bonus ?? 0)} and ${own.pledge?.dice ?? 2} dice; ${theirs}.`;
-}
-

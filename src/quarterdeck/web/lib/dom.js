@@ -66,6 +66,54 @@ export function at(x, y, { turn, scale } = {}) {
   return styled({ transform: parts.join(" ") });
 }
 
+class Sailing extends Directive {
+  /** @param {import("../vendor/lit-html/directive.js").PartInfo} info */
+  constructor(info) {
+    super(info);
+    mustBeElement(info);
+    /** @type {string | undefined} */
+    this.place = undefined;
+  }
+
+  /**
+   * @param {string} _place
+   * @param {number[]} _point
+   * @param {(before: string) => number[][] | null} _way
+   * @param {number} _pace
+   */
+  render(_place, _point, _way, _pace) {
+    return noChange;
+  }
+
+  /**
+   * @override
+   * @param {import("../vendor/lit-html/directive.js").ElementPart} part
+   * @param {[string, number[], (before: string) => number[][] | null, number]} values
+   */
+  update(part, [place, point, way, pace]) {
+    const element = /** @type {SVGElement} */ (part.element);
+    const there = move(point);
+    const before = this.place;
+    this.place = place;
+    if (element.style.transform !== there) element.style.transform = there;
+    if (before === undefined || before === place || !pace) return noChange;
+    const points = way(before) ?? [];
+    if (points.length < 3) return noChange;
+    const frames = [...points.slice(0, -1).map(move), there].map((transform) => ({ transform }));
+    element.animate(frames, { duration: (200 + 80 * points.length) * pace, easing: "cubic-bezier(.2, .7, .2, 1)" });
+    return noChange;
+  }
+}
+
+/** @param {number[]} point */
+const move = ([x = 0, y = 0]) => `translate(${round(x)}px, ${round(y)}px)`;
+
+/**
+ * Like `at`, for a piece that follows its path: `sailing("e4", [x, y], (before) => points, pace)`.
+ * `place` is where it is, in the board's own words; `way` gives the points from where it was.
+ */
+export const sailing = directive(Sailing);
+
 /** @param {number} n */
 export const round = (n) => Math.round(n * 100) / 100;
 

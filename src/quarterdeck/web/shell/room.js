@@ -377,7 +377,7 @@ export class Room {
 /** @param {string} text */
 function isOffered(text) {
   const offers = document.querySelectorAll(`[data-action="${CSS.escape(text)}"]`);
-  return [...offers].some((element) => !element.closest(".leftovers") && element.getClientRects().length > 0);
+  return [...offers].some((element) => !element.closest(".leftovers") && element.checkVisibility({ visibilityProperty: true }));
 }
 
 /** @param {string} path */

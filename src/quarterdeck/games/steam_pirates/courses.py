@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from quarterdeck.core.terms import Action
 from quarterdeck.games.steam_pirates.actions import Sail
@@ -12,8 +11,7 @@ from quarterdeck.games.steam_pirates.chart import BIT, DIRECTION, NEIGHBOURS
 from quarterdeck.games.steam_pirates.components import CITIES, FIRST_TREASURE, SAIL_RANGE, WINDS
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     """A way for a frigate. `treasures` has a bit for each treasure island passed, `islands` one for
     each island entered."""
 

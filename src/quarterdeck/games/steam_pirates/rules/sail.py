@@ -7,7 +7,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.steam_pirates.actions import STAY, Sail
 from quarterdeck.games.steam_pirates.chart import BIT
-from quarterdeck.games.steam_pirates.components import ANCHORS, ISLANDS, TREASURES
+from quarterdeck.games.steam_pirates.components import ANCHORS, CITIES, ISLANDS, TREASURES
 from quarterdeck.games.steam_pirates.courses import COURSES, SMALLER, price, treasures_on
 from quarterdeck.games.steam_pirates.rules.queries import connected
 from quarterdeck.games.steam_pirates.rules.steps import Sailing
@@ -30,16 +30,17 @@ def sails(state: SteamState, seat: int) -> list[Action]:
     here, gold, maps = state.at[seat], state.gold[seat], state.maps[seat]
     blocked = BIT[state.ships[0]] | BIT[state.ships[1]]
     options = [STAY]
-    offered = {here: SMALLER[0]}
-    for course in COURSES[here][state.wind]:
-        if course.cost > gold:
+    offered = [0] * len(CITIES)
+    offered[here] = SMALLER[0]
+    # The hottest loop of the game: unpacking a tuple is quicker than asking for its fields.
+    for course, to, cost, islands, treasures in COURSES[here][state.wind]:
+        if cost > gold:
             break
-        if not course.islands & blocked:
-            known = offered.get(course.to, 0)
-            tokens = course.treasures & maps
+        if not islands & blocked:
+            known, tokens = offered[to], treasures & maps
             if not known >> tokens & 1:
-                offered[course.to] = known | SMALLER[tokens]
-                options.append(course.sail)
+                offered[to] = known | SMALLER[tokens]
+                options.append(course)
     return options
 
 

@@ -34,6 +34,11 @@ class Connection:
         self._outbox.clear()
         self._wake.set()
 
+    def finish(self, code: int) -> None:
+        """Ask the sender to close after what waits."""
+        self.closing = self.closing or code
+        self._wake.set()
+
     async def next(self) -> str | None:
         """The next message to send, or `None` when the socket is to be closed."""
         while not self._outbox:

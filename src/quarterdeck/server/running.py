@@ -34,7 +34,8 @@ def run(host: str, port: int, db: str | None, open_page: bool) -> None:
         if open_page:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    serve(settings, listener, ready)
+    with listener:
+        serve(settings, listener, ready)
 
 
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server import chairs, moves
 from quarterdeck.server import payload as p
-from quarterdeck.server.audience import TOO_SLOW, Connection
+from quarterdeck.server.audience import GOING_AWAY, Connection
 from quarterdeck.server.harbour import Harbour
 from quarterdeck.server.limits import Bucket
 from quarterdeck.server.problems import Problem, TooFast, as_problem
@@ -31,6 +31,7 @@ NOT_YOURS = 4403
 NO_TABLE = 4404
 NO_HELLO = 4408
 TOO_FAST = 4429
+FAREWELL_SECONDS = 2.0
 PATIENCE = 5
 """How often a client may be refused for speed before it is shown the door."""
 
@@ -105,6 +106,7 @@ class Talk:
         sender = asyncio.create_task(self._send())
         try:
             await self._listen(table)
+            await asyncio.wait([sender], timeout=FAREWELL_SECONDS)
         finally:
             table.leave(self.connection)
             sender.cancel()
@@ -152,10 +154,9 @@ class Talk:
                 message = await self._receive()
                 await self._answer(table, message)
         except Farewell as farewell:
-            self.connection.closing = farewell.code
-            await self._close(farewell.code, farewell.reason)
+            self.connection.finish(farewell.code)
         except WebSocketDisconnect:
-            return
+            self.connection.close(GOING_AWAY)
 
     async def _receive(self) -> p.Message:
         text = await self.socket.receive_data(mode="text")
@@ -205,6 +206,6 @@ class Talk:
 
     async def _close(self, code: int, reason: str) -> None:
         try:
-            await self.socket.close(code=code or TOO_SLOW, reason=reason)
+            await self.socket.close(code=code, reason=reason)
         except (WebSocketDisconnect, WebSocketException, RuntimeError, OSError):
             return

@@ -174,23 +174,26 @@ async def open_store(db: str) -> Store:
     """Connect, bring the tables up to date, and start writing."""
     url = database_url(db)
     try:
-        engine = create_async_engine(_prepared(url), pool_size=4)
-        if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", _make_durable)
-        async with engine.begin() as connection:
-            await _migrate(connection)
+        engine = _engine(url)
+        try:
+            async with engine.begin() as connection:
+                await _migrate(connection)
+        except BaseException:
+            await engine.dispose()
+            raise
     except (ArgumentError, OSError, SQLAlchemyError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise QuarterdeckError(f"The database {_shown(url)} cannot be used: {reason}.") from error
     return Store(engine)
 
 
-def _prepared(url: str) -> str:
-    """Make the folder of a SQLite file."""
-    file = make_url(url).database
-    if url.startswith("sqlite") and file and file != ":memory:":
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
-    return url
+def _engine(url: str) -> AsyncEngine:
+    """The engine; for SQLite also the folder of its file."""
+    engine = create_async_engine(url, pool_size=4)
+    if engine.dialect.name == "sqlite":
+        Path(engine.url.database or "").parent.mkdir(parents=True, exist_ok=True)
+        event.listen(engine.sync_engine, "connect", _make_durable)
+    return engine
 
 
 def _shown(url: str) -> str:

@@ -116,7 +116,9 @@ def _seats(view: View) -> list[str]:
         state = "out of the game" if seat["out"] else f"{points}, pile {seat['pile']}"
         hand = ", ".join(tile["name"] for tile in seat["hand"]) or "no tiles"
         terror = " (Terror)" if seat["terror"] else ""
-        lines.append(f"{arrow} [bold {colour}]{seat['name']}[/bold {colour}] {state}{terror}: {hand}")
+        lines.append(
+            f"{arrow} [bold {colour}]{seat['name']}[/bold {colour}] {state}{terror}: {hand}"
+        )
     return lines
 
 

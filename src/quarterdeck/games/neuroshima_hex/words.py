@@ -160,6 +160,10 @@ def _aiming(state: State, step: Step) -> Prompt | None:
         case steps.Aiming(_, why) | steps.AimingArea(_, why):
             text, rule = _AIMS[why.partition("-")[0]]
             return Prompt(text, rule)
+        case steps.Splitting(_, space):
+            return Prompt(
+                f"On {NAMES[space]}: is the unit hit or what lies under it?", "NSH-INST-18"
+            )
         case steps.Incubating():
             return Prompt("Which marker goes onto the Incubator?", "NSH-KEY-71")
     return None

@@ -60,6 +60,7 @@ PHASES: Mapping[type[Step], Phase] = {
     steps.SwapWith: shoving,
     steps.Aiming: aiming,
     steps.AimingArea: aiming,
+    steps.Splitting: aiming,
     steps.Incubating: aiming,
     steps.ReplaceWho: replacing,
     steps.ReplaceWith: replacing,

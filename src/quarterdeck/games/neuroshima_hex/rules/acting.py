@@ -41,6 +41,8 @@ from quarterdeck.games.neuroshima_hex.rules.queries import enemies, may_place
 from quarterdeck.games.neuroshima_hex.rules.reach import (
     can_move_any,
     can_raise,
+    enemy_grounds,
+    grenade_grounds,
     grenade_targets,
     has_unit_in_hand,
     pushers,
@@ -125,11 +127,11 @@ def _sniper(state: State, seat: int) -> bool:
     f = field(state)
     tile = state.tile
     targets = [not IS_HQ[tile[s]] for s in enemies(state, f, seat)]
-    return any(targets) or any(face >= 0 for face in state.ground)
+    return any(targets) or bool(enemy_grounds(state, seat))
 
 
 def _grenade(state: State, seat: int) -> bool:
-    return bool(grenade_targets(state, seat))
+    return bool(grenade_targets(state, seat) or grenade_grounds(state, seat))
 
 
 def _rotation(state: State, seat: int) -> bool:

@@ -29,7 +29,12 @@ from quarterdeck.games.neuroshima_hex.rules.attacks import DESTROYS
 from quarterdeck.games.neuroshima_hex.rules.examine import conclude
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import enemies, pay
-from quarterdeck.games.neuroshima_hex.rules.reach import grenade_targets, smoked
+from quarterdeck.games.neuroshima_hex.rules.reach import (
+    enemy_grounds,
+    grenade_grounds,
+    grenade_targets,
+    smoked,
+)
 from quarterdeck.games.neuroshima_hex.rules.steps import (
     EXAMINING,
     HEALING,
@@ -37,6 +42,7 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     AimingArea,
     Incubating,
     Reckoning,
+    Splitting,
     Turning,
 )
 from quarterdeck.games.neuroshima_hex.rules.wounds import carry, paralyse, strike_ground
@@ -49,13 +55,15 @@ from quarterdeck.games.neuroshima_hex.state import (
 )
 from quarterdeck.games.neuroshima_hex.tables import WASTES
 
-AimStep = Aiming | AimingArea | Incubating
+AimStep = Aiming | AimingArea | Splitting | Incubating
 
 
 def ask(state: State, step: AimStep) -> Decision:
     match step:
         case AimingArea(seat, why):
             return Decision(seat, step, STRIKES[why, state.table.water])
+        case Splitting(seat, space):
+            return Decision(seat, step, [PICK[space], GROUND[space]])
         case Incubating(seat, _):
             return Decision(seat, step, [MARKERS[kind] for kind in free_markers(state)])
     return Decision(step.seat, step, targets(state, step.seat, step.why))
@@ -66,9 +74,11 @@ def targets(state: State, seat: int, why: str) -> list[Action]:
     foes = enemies(state, field(state), seat)
     match why.partition("-")[0]:
         case "sniper":
-            return _sniped(state, foes)
+            units = [PICK[s] for s in foes if not IS_HQ[state.tile[s]]]
+            return [*units, *[GROUND[s] for s in enemy_grounds(state, seat)]]
         case "grenade":
-            return [PICK[s] for s in grenade_targets(state, seat)]
+            hit = [PICK[s] for s in grenade_targets(state, seat)]
+            return [*hit, *[GROUND[s] for s in grenade_grounds(state, seat)]]
         case "smoke_screen":
             return [PICK[s] for s in smoked(state, seat)]
         case "steel":
@@ -80,16 +90,14 @@ def targets(state: State, seat: int, why: str) -> list[Action]:
     return [PICK[s] for s in foes]
 
 
-def _sniped(state: State, foes: list[int]) -> list[Action]:
-    """INST-07, INST-18: one enemy unit, no HQ; or the foundation of a space."""
-    options: list[Action] = [PICK[s] for s in foes if not IS_HQ[state.tile[s]]]
-    return options + [GROUND[s] for s in range(SPACES) if state.ground[s] >= 0]
-
-
 def settle(state: State, step: AimStep, action: Action) -> None:
     match step, action:
         case AimingArea(seat, why), _:
             _bombard(state, seat, why, _area(state, action))
+        case Splitting(seat, space), Pick():
+            _wound(state, seat, space)
+        case Splitting(_, space), Ground():
+            strike_ground(state, space)
         case Incubating(seat, space), Marker(kind):
             state.marks[space] |= MARKER_BITS[kind]
             state.tell("NSH-KEY-71", "@{} puts the {} marker on {}.", seat, kind, NAMES[space])
@@ -112,15 +120,24 @@ def _area(state: State, action: Action) -> tuple[int, ...]:
 
 
 def _bombard(state: State, seat: int, why: str, spaces: tuple[int, ...]) -> None:
-    """INST-09, INST-10, INST-17, PIR-WAVE-01: 1 wound to every unit but HQs, foundations too."""
+    """INST-09, INST-10, INST-17, PIR-WAVE-01: 1 wound to every unit but HQs, foundations too.
+
+    Where unit and foundation share a space one of them is hit (INST-18); a Wave hits both.
+    """
     state.tell("NSH-INST-20", "It hits {}.", " ".join(NAMES[s] for s in spaces))
-    f = field(state)
-    for space in spaces:
-        if state.tile[space] >= 0 and not IS_HQ[state.tile[space]]:
-            wounds = 1 + f.boost[WASTES * SPACES + space]
-            state.hits.append((space, wounds, -1, -1, 0, seat))
-        strike_ground(state, space)
     state.first(HEALING, Reckoning(why), EXAMINING[seat])
+    for space in spaces:
+        if state.tile[space] >= 0 and state.ground[space] >= 0 and why != "wave":
+            state.first(Splitting(seat, space))
+            continue
+        _wound(state, seat, space)
+        strike_ground(state, space)
+
+
+def _wound(state: State, seat: int, space: int) -> None:
+    if state.tile[space] >= 0 and not IS_HQ[state.tile[space]]:
+        wounds = 1 + field(state).boost[WASTES * SPACES + space]
+        state.hits.append((space, wounds, -1, -1, 0, seat))
 
 
 def _hit(state: State, seat: int, why: str, space: int) -> None:
@@ -129,10 +146,10 @@ def _hit(state: State, seat: int, why: str, space: int) -> None:
     state.tell(_RULES[kind], "@{} chooses the {} on {}.", seat, name, NAMES[space])
     match kind:
         case "sniper" | "grenade":
-            wounds = 1 + field(state).boost[WASTES * SPACES + space]
-            destroys = kind == "grenade"
-            hit = (space, 0 if destroys else wounds, -1, -1, DESTROYS if destroys else 0, seat)
-            state.hits.append(hit)
+            if kind == "grenade":
+                state.hits.append((space, 0, -1, -1, DESTROYS, seat))
+            else:
+                _wound(state, seat, space)
             state.first(HEALING, Reckoning(why), EXAMINING[seat])
             return
         case "smoke_screen":

@@ -23,6 +23,7 @@ from quarterdeck.games.neuroshima_hex.rules.charge import charges
 from quarterdeck.games.neuroshima_hex.rules.choices import CHOOSERS, pending, undecided
 from quarterdeck.games.neuroshima_hex.rules.examine import after_segment
 from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
+from quarterdeck.games.neuroshima_hex.rules.queries import hq_of
 from quarterdeck.games.neuroshima_hex.rules.slots import (
     BEFORE_ALL,
     QUILLS_USED,
@@ -37,7 +38,6 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     Fighting,
     Ordering,
 )
-from quarterdeck.games.neuroshima_hex.rules.queries import hq_of
 from quarterdeck.games.neuroshima_hex.rules.wounds import Kill, take_wounds
 from quarterdeck.games.neuroshima_hex.state import (
     QUILL_LEFT,

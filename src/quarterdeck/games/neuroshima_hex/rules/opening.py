@@ -28,6 +28,7 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
 )
 from quarterdeck.games.neuroshima_hex.state import State
 from quarterdeck.games.neuroshima_hex.table import army_name
+from quarterdeck.games.neuroshima_hex.tables import FACELESS
 
 OpeningStep = Honour | Setting | SettingFace | SettingSide
 
@@ -56,7 +57,10 @@ def settle(state: State, step: OpeningStep, action: Action) -> None:
         case Honour(), Begin(first):
             _begin(state, first)
         case Setting(seat), At(space):
-            state.first(SettingFace(seat, space))
+            if FACELESS[ARMIES[state.table.armies[seat]].hq]:
+                _set_down(state, seat, space, 0)
+            else:
+                state.first(SettingFace(seat, space))
         case SettingFace(seat, space), Face(to):
             _set_down(state, seat, space, to)
         case SettingSide(seat, space), _:

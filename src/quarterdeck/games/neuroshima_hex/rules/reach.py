@@ -198,6 +198,23 @@ def grenade_targets(state: State, seat: int) -> list[int]:
     return [n for n in NEAR[hq] if 0 <= f.side[n] != side and not IS_HQ[state.tile[n]]]
 
 
+def enemy_grounds(state: State, seat: int) -> list[int]:
+    """INST-18: foundations of opponents."""
+    team = state.table.team
+    return [
+        s
+        for s, face in enumerate(state.ground)
+        if face >= 0 and team[state.planter[s]] != team[seat]
+    ]
+
+
+def grenade_grounds(state: State, seat: int) -> list[int]:
+    hq = hq_of(state, seat)
+    if hq < 0 or (state.table.grenade_needs_hq and field(state).stopped[hq]):
+        return []
+    return [s for s in enemy_grounds(state, seat) if s in NEAR[hq]]
+
+
 def smoked(state: State, seat: int) -> list[int]:
     """INST-21, PIR-DRIFT-04: enemies that may be turned: neither netted nor afloat."""
     f = field(state)

@@ -276,6 +276,15 @@ class AimingArea(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class Splitting(Step):
+    """INST-18: the unit or the foundation of a space is hit, not both."""
+
+    spelling = UNIT
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reckoning(Step):
     """INST-20: wounds outside a Battle are taken at once."""
 

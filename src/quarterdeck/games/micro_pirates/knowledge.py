@@ -1,10 +1,319 @@
-"""What a bot knows."""
+"""What a bot knows: which plan pays best for its time, and what a position is worth."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+from math import exp
+
+from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.micro_pirates import actions as a
+from quarterdeck.games.micro_pirates.appraisal import (
+    FORAGE_DIE,
+    Appraiser,
+    Plan,
+    half_worth,
+    win_chance,
+)
+from quarterdeck.games.micro_pirates.components import (
+    CREW_CARDS,
+    DATA,
+    FISH,
+    GHOST_FAME,
+    HELD,
+    LOOT_CARDS,
+    MAP_CARDS,
+    MERCHANT_STRENGTH,
+    ON_BATTLE,
+    ON_EXPLORE,
+    PLANTAIN,
+    QUESTS,
+    RAID,
+    RUM,
+    UPGRADES,
+    Effect,
+)
+from quarterdeck.games.micro_pirates.rules import steps as s
+from quarterdeck.games.micro_pirates.rules.ghostly import cutlasses
+from quarterdeck.games.micro_pirates.rules.queries import (
+    FIRST_MERCHANT,
+    is_disabled,
+    required_fame,
+)
+from quarterdeck.games.micro_pirates.rules.scoring import outcome
+from quarterdeck.games.micro_pirates.sea import FISHING, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.state import State
+
+WEIGHTS: dict[str, float] = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
+SPREAD = 3.0
+"""A lead of so much Fame makes victory likely (73 %)."""
+DRAFT = {
+    "moll_harrow": 4.0,
+    "bess_quickwater": 3.0,
+    "iron_tom": 2.0,
+    "gentleman_finch": 1.0,
+    "black_thunder": 3.5,
+    "crimson_gull": 2.5,
+    "sea_wasp": 1.5,
+    "fair_profit": 0.5,
+}
+GHOST_PACE = 0.6
+"""Fame that the Ghost Ship makes in a round, about."""
 
 
 class MicroPiratesKnowledge(Knowledge[State]):
-    """Fame."""
+    """Everything is counted in Fame: goods, companies, Quests, and the plans they allow."""
+
+    def __init__(self, weights: Mapping[str, float] | None = None) -> None:
+        super().__init__({**WEIGHTS, **(weights or {})})
+
+    def worth(self, state: State, seat: Seat) -> float:
+        if not state.agenda:
+            ranks = outcome(state).ranks
+            return 1.0 / ranks.count(1) if ranks[seat] == 1 else 0.0
+        if not state.companies:
+            return 1.0 / max(2, state.seats)
+        mine = self.hope(state, seat)
+        others = [self.hope(state, each) for each in range(state.seats) if each != seat]
+        if state.ghost is not None:
+            others = [1.0 * state.ghost.fame * required_fame(state, seat) / GHOST_FAME + 2.0]
+        return 1.0 / (1.0 + exp(min(50.0, (max(others) - mine) / SPREAD)))
+
+    def hope(self, state: State, seat: Seat) -> float:
+        """Fame and all that may become Fame."""
+        return Appraiser(state, seat, self.weights).worth()
+
+    def rate(self, state: State, decision: Decision) -> list[float] | None:
+        seat, options = decision.seat, decision.options
+        if not state.companies:
+            return [DRAFT.get(option.card, 0.0) for option in options if isinstance(option, a.Take)]
+        judge = Appraiser(state, seat, self.weights)
+        match decision.step:
+            case s.Turn():
+                return rate_turn(judge, options)
+            case s.Sailing() | s.Drifting():
+                return rate_sails(judge, options)
+            case s.Declaring(_, on):
+                return [rate_effect(judge, option, on) for option in options]
+            case s.Trading():
+                return [rate_deal(judge, option) for option in options]
+            case _:
+                return [rate_choice(judge, option) for option in options]
+
+
+# Whole turns.
+
+
+def rate_turn(judge: Appraiser, options: list[Action]) -> list[float]:
+    """Every option by the best plan that begins with it: Fame for each action it takes."""
+    pace: dict[str, float] = {"end-turn": 0.02}
+    for plan in judge.plans():
+        deed = plan.deed if plan.stop == judge.here else "set-sail"
+        pace[deed] = max(pace.get(deed, 0.0), plan.gain / plan.time)
+    room = judge.company.capacity - sum(judge.hold)
+    fishing = judge.state.sea.feature[judge.here] == FISHING
+    icons = judge.company.fish if fishing else judge.company.plantains
+    haul = min(room, 2 * FORAGE_DIE + icons)
+    pace["forage"] = max(pace.get("forage", 0.0), judge.weights["food"] * haul)
+    if is_disabled(judge.state, judge.seat):
+        pace["overhaul"] = 9.0
+    return [pace.get(str(option), 0.0) for option in options]
+
+
+def best_plans(judge: Appraiser) -> list[Plan]:
+    """The three that pay best for their time."""
+    plans = sorted(judge.plans(), key=lambda plan: -plan.gain / plan.time)
+    return plans[:3]
+
+
+def rate_sails(judge: Appraiser, options: list[Action]) -> list[float]:
+    """Sectors by how they advance the best plans, battles by what they promise."""
+    plans = [
+        plan for plan in best_plans(judge) if plan.stop != judge.here or plan.deed == "set-sail"
+    ]
+    return [rate_sail(judge, plans, option) for option in options]
+
+
+def rate_sail(judge: Appraiser, plans: list[Plan], option: Action) -> float:
+    if isinstance(option, a.Use):
+        return 0.3 if judge.state.damage[judge.seat] >= 2 and CREW_CARDS.get(option.card) else 0.05
+    to = option.to if isinstance(option, a.Sail) else judge.here
+    best = 0.0
+    for plan in plans:
+        saved = judge.way(judge.here, plan.stop) - judge.way(to, plan.stop)
+        left = max(0.5, plan.time - saved)
+        best = max(best, plan.gain / left)
+    return best + (battle_at(judge, to) if to != judge.here else 0.0)
+
+
+def battle_at(judge: Appraiser, to: int) -> float:
+    """What meeting the ships of a sector is worth; nothing where there is peace."""
+    state = judge.state
+    if to == ROYAL_HARBOUR:
+        return 0.0
+    total = 0.0
+    for merchant, at in enumerate(state.merchants):
+        if at == to:
+            total += min(0.0, judge.raid_gain(merchant)) - 0.05
+    for other in range(state.seats):
+        if other != judge.seat and state.at[other] == to and not is_disabled(state, other):
+            total += duel_gain(judge, other)
+    if state.ghost is not None and state.ghost.at == to:
+        total += ghost_gain(judge)
+    return total
+
+
+def duel_gain(judge: Appraiser, other: Seat) -> float:
+    """A token stolen, against reputation and damage."""
+    mine, dice = judge.arms()
+    theirs = judge.state.companies[other].strength + 4
+    chance = win_chance(mine, dice, theirs)
+    tokens = [price for price, n in zip(judge.prices, judge.state.holds[other], strict=True) if n]
+    loot = max(tokens, default=0.0)
+    harm = judge.harm(judge.state.damage[judge.seat] + 2)
+    return chance * loot - (1 - chance) * (harm + 0.2) - judge.shame()
+
+
+def ghost_gain(judge: Appraiser) -> float:
+    ghost = judge.state.ghost
+    assert ghost is not None
+    mine, dice = judge.arms()
+    chance = win_chance(mine, dice, cutlasses(judge.state) + 6)
+    loot = judge.weights["chest"] * bool(ghost.chests) or judge.weights["map"] * bool(ghost.maps)
+    harm = judge.harm(judge.state.damage[judge.seat] + 2)
+    return chance * loot - (1 - chance) * (harm + 0.3) - 0.1
+
+
+# Effects before a roll.
+
+
+def rate_effect(judge: Appraiser, option: Action, on: int) -> float:
+    """A use is worth more than nothing, the roll exactly nothing."""
+    if not isinstance(option, a.Use):
+        return 0.0
+    effects = {effect.card: effect for effect in judge.company.declared[on]}
+    effect = effects[option.card]
+    price = judge.weights["rum"] * effect.rum + (0.15 if effect.once else 0.0)
+    if on == ON_BATTLE:
+        return battle_help(judge, effect) - price
+    if on == ON_EXPLORE:
+        return 0.12 * (1.5 * effect.die + effect.bonus + effect.reroll) - price
+    return judge.weights["food"] * (FORAGE_DIE * effect.die + effect.bonus) * 1.2 - price
+
+
+def battle_help(judge: Appraiser, effect: Effect) -> float:
+    """How much likelier victory becomes, times what it brings."""
+    state, seat = judge.state, judge.seat
+    target, prize = 14, 0.8
+    for step in reversed(state.agenda):
+        if isinstance(step, s.Battling) and FIRST_MERCHANT <= step.defender < FIRST_MERCHANT + 6:
+            merchant = step.defender - FIRST_MERCHANT
+            target = MERCHANT_STRENGTH[merchant // 3]
+            prize = 2.6 if merchant >= 3 else 1.0
+            if state.marks[seat] == merchant:
+                raid = QUESTS[state.quests[seat][RAID]]
+                target, prize = target + raid.strength, prize + judge.reward(raid)
+    pledge = state.pledges[seat]
+    base = judge.company.strength + pledge.bonus
+    before = win_chance(base, pledge.dice, target)
+    after = win_chance(base + effect.bonus, min(3, pledge.dice + effect.die), target)
+    return (after - before) * prize
+
+
+# Goods.
+
+
+def rate_deal(judge: Appraiser, option: Action) -> float:
+    """A sale or exchange by what hold and purse are worth afterwards."""
+    hold, coins = list(judge.hold), judge.state.coins[judge.seat]
+    before = judge.goods_worth(hold, coins)
+    if isinstance(option, a.Sell):
+        hold[option.token] -= option.count
+        coins += option.count
+    elif isinstance(option, a.Exchange):
+        deal = a.DEAL_OF[option]
+        for token in (FISH, PLANTAIN, RUM):
+            hold[token] += deal.get[token] - deal.give[token]
+        coins += deal.coins_got - deal.coins_given
+    else:
+        return 0.001
+    over = max(0, sum(hold) - judge.company.capacity)
+    return judge.goods_worth(hold, coins) - before - 0.1 * over
+
+
+def rate_choice(judge: Appraiser, option: Action) -> float:
+    """All smaller choices."""
+    match option:
+        case a.Drop(token):
+            hold = list(judge.hold)
+            hold[token] -= 1
+            return judge.goods_worth(hold, judge.state.coins[judge.seat])
+        case a.Leave(thing) if thing == "map":
+            hold = list(judge.hold)
+            hold[3] -= 1
+            return judge.goods_worth(hold, judge.state.coins[judge.seat]) + 0.2
+        case a.Take(card):
+            return loot_worth(judge, card)
+        case a.Steal(token):
+            return judge.prices[token]
+        case a.Mark(merchant):
+            at = judge.state.merchants[merchant]
+            return judge.raid_gain(merchant) - 0.15 * judge.way(judge.here, at)
+        case a.Attack(foe) if FIRST_MERCHANT <= foe < FIRST_MERCHANT + 6:
+            return judge.raid_gain(foe - FIRST_MERCHANT)
+        case a.Retreat(to):
+            near = min((judge.way(to, plan.stop) for plan in best_plans(judge)), default=0.0)
+            return -near
+        case _:
+            return rate_card(judge, option)
+
+
+def loot_worth(judge: Appraiser, card: str) -> float:
+    loot = LOOT_CARDS[card]
+    if loot.becomes == "crew":
+        return judge.crew_gain(card)
+    if loot.becomes:
+        return half_worth(UPGRADES[card].ship, judge.weights)
+    room = judge.company.capacity - sum(judge.hold)
+    worth = judge.value(loot.gain)
+    if sum(loot.gain.tokens[:HELD]) > room:
+        worth *= 0.6
+    return worth + (judge.harm(judge.state.damage[judge.seat]) if loot.gain.repair else 0.0)
+
+
+def rate_card(judge: Appraiser, option: Action) -> float:
+    """Hiring, buying, fitting and parting."""
+    state, seat, weights = judge.state, judge.seat, judge.weights
+    match option:
+        case a.Hire(card):
+            return judge.crew_gain(card) - weights["coin"] * CREW_CARDS[card].coin
+        case a.Buy(card):
+            gain = half_worth(UPGRADES[card].ship, weights)
+            room = judge.company.has_room_for_upgrade()
+            return (gain if room else gain - 0.4) - weights["coin"] * UPGRADES[card].coin
+        case a.Accept(card):
+            return weights["offer"] * judge.value(QUESTS[card].reward)
+        case a.Dismiss(card):
+            return -half_worth(CREW_CARDS[card].half, weights)
+        case a.Replace(card):
+            place = judge.company.place_of(card)
+            half = UPGRADES[card].ship if place == "ship" else UPGRADES[card].crew
+            return -half_worth(half, weights)
+        case a.Fit(place):
+            step = state.agenda[-1]
+            card = step.card if isinstance(step, s.Fitting) else ""
+            return half_worth(
+                UPGRADES[card].ship if place == "ship" else UPGRADES[card].crew, weights
+            )
+        case a.Discard(card) if card in MAP_CARDS:
+            twins = sum(MAP_CARDS[each] == MAP_CARDS[card] for each in state.hands[seat])
+            return -float(twins)
+        case a.Move() | a.Use():
+            return 0.1
+        case a.Done() | a.Keep() | a.Stay():
+            return 0.01
+        case _:
+            return 0.0

@@ -10,6 +10,8 @@ from quarterdeck.core.fates import Seat, may_see
 from quarterdeck.core.game import View
 from quarterdeck.core.terms import kind_of
 from quarterdeck.games.micro_pirates.components import (
+    BLUE,
+    BROWN,
     CAPTAINS,
     COLOURS,
     CREW_CARDS,
@@ -18,6 +20,7 @@ from quarterdeck.games.micro_pirates.components import (
     GHOST,
     GHOST_ACTIONS,
     GHOST_SHIPS,
+    GREEN,
     HELD,
     ICONS,
     LOOT_CARDS,
@@ -30,8 +33,10 @@ from quarterdeck.games.micro_pirates.components import (
     PORTS,
     QUEST_TYPES,
     QUESTS,
+    RED,
     SHIPS,
     SOURCES,
+    STANDINGS,
     TOKENS,
     TRIGGERS,
     UPGRADES,
@@ -57,9 +62,23 @@ from quarterdeck.games.micro_pirates.sea import (
     Sea,
 )
 from quarterdeck.games.micro_pirates.state import WAITING, Ghost, State
+from quarterdeck.games.micro_pirates.words import effect_words, half_words, quest_words
 
 Facts = dict[str, Any]
 DONE = ("hire", "buy", "accept", "chests")
+
+
+DICE = {
+    "blue": [{"fish": fish, "move": move} for fish, move in BLUE],
+    "green": [{"plantain": plantain, "rum": rum} for plantain, rum in GREEN],
+    "brown": [{"spyglass": spyglass, "rum": rum} for spyglass, rum in BROWN],
+    "red": [{"cutlass": cutlass} for cutlass in RED],
+}
+"""What each face shows, in the order in which chance numbers them."""
+TRACK = [
+    {"at": at, "fame": row.fame, "hire": row.hire, "upgrade": row.upgrade}
+    for at, row in STANDINGS.items()
+]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -88,6 +107,8 @@ def view(state: State, seat: Seat | None) -> View:
         "supply": dict(zip(TOKENS, state.supply, strict=True)),
         "seats": [_seat(state, each, seat) for each in range(state.seats)],
         "ghost": None if state.ghost is None else _ghost(state, state.ghost),
+        "dice": DICE,
+        "reputation_track": TRACK,
         "draft": _draft(state),
         "pending": _pending(state),
     }
@@ -136,31 +157,38 @@ def _sectors(sea: Sea) -> list[Facts]:
     ]
 
 
+@cache
 def effect_facts(effect: Effect) -> Facts:
     names = ("bonus", "die", "reroll", "repair", "prevent", "discount", "coin")
     gains = {name: getattr(effect, name) for name in names if getattr(effect, name)}
     if effect.gain_rum:
         gains["rum"] = effect.gain_rum
-    return {"on": effect.on, "rum": effect.rum, "once": effect.once, "gain": gains}
+    facts: Facts = {"on": effect.on, "rum": effect.rum, "once": effect.once, "gain": gains}
+    return facts | {"text": effect_words(effect)}
 
 
+@cache
 def half_facts(half: Half) -> Facts:
     icons = {name: count for name, count in zip(ICONS, half.icons, strict=True) if count}
-    return {"icons": icons, "effects": [effect_facts(effect) for effect in half.effects]}
+    effects = [effect_facts(effect) for effect in half.effects]
+    return {"icons": icons, "effects": effects, "text": half_words(half)}
 
 
+@cache
 def gain_facts(gain: Gain) -> dict[str, int]:
     found = {TOKENS[n]: count for n, count in enumerate(gain.tokens) if count}
     names = ("coin", "fame", "rep", "loot", "repair")
     return found | {name: getattr(gain, name) for name in names if getattr(gain, name)}
 
 
+@cache
 def crew_facts(card: str) -> Facts:
     crew = CREW_CARDS[card]
     cost = {"coin": crew.coin, "rum": crew.rum}
     return {"id": card, "name": crew.name, "cost": cost, **half_facts(crew.half)}
 
 
+@cache
 def upgrade_facts(card: str) -> Facts:
     upgrade = UPGRADES[card]
     cost = {"coin": upgrade.coin, "rum": upgrade.rum}
@@ -168,6 +196,7 @@ def upgrade_facts(card: str) -> Facts:
     return {"id": card, "name": upgrade.name, "cost": cost, **halves}
 
 
+@cache
 def quest_facts(card: str) -> Facts:
     quest = QUESTS[card]
     return {
@@ -175,6 +204,8 @@ def quest_facts(card: str) -> Facts:
         "name": quest.name,
         "type": QUEST_TYPES[quest.type],
         "target": None if quest.target is None else OCEANS[quest.target].id,
+        "target_name": None if quest.target is None else OCEANS[quest.target].name,
+        "text": quest_words(quest),
         "feature": quest.feature,
         "strength": quest.strength,
         "pay": gain_facts(quest.pay),
@@ -188,11 +219,13 @@ def quest_facts(card: str) -> Facts:
     }
 
 
+@cache
 def export_facts(card: str) -> Facts:
     export = EXPORTS[card]
     return {"id": card, "pay": gain_facts(export.pay), "gain": gain_facts(export.gain)}
 
 
+@cache
 def loot_facts(card: str) -> Facts:
     loot = LOOT_CARDS[card]
     facts: Facts = {"id": card, "name": loot.name, "gain": gain_facts(loot.gain)}
@@ -205,11 +238,13 @@ def loot_facts(card: str) -> Facts:
     return facts
 
 
+@cache
 def captain_facts(card: str) -> Facts:
     captain = CAPTAINS[card]
-    return {"id": card, "name": captain.name, "text": captain.text, **half_facts(captain.half)}
+    return {**half_facts(captain.half), "id": card, "name": captain.name, "text": captain.text}
 
 
+@cache
 def ship_facts(card: str) -> Facts:
     ship = SHIPS[card]
     facts = {"id": card, "name": ship.name, "spaces": ship.spaces}
@@ -245,9 +280,11 @@ def _port(state: State, port: int, seat: Seat | None) -> Facts:
     facts["quest"] = quest_facts(quest) if quest else None
     if seat is not None and state.companies:
         if crew:
-            facts["crew"]["price"] = hire_price(state, seat, crew)
+            facts["crew"] = crew_facts(crew) | {"price": hire_price(state, seat, crew)}
         if upgrade:
-            facts["upgrade"]["price"] = upgrade_price(state, seat, upgrade)
+            facts["upgrade"] = upgrade_facts(upgrade) | {
+                "price": upgrade_price(state, seat, upgrade)
+            }
     return facts
 
 
@@ -318,7 +355,7 @@ def _treasure(state: State, ocean: int) -> Facts | None:
 
 def _errand(state: State, seat: Seat, card: str) -> Facts:
     quest = QUESTS[card]
-    facts = quest_facts(card)
+    facts = dict(quest_facts(card))
     at = goal(state, quest)
     facts["goal"] = _at(at)
     kind = facts["type"]
@@ -395,7 +432,7 @@ def _pending(state: State) -> Facts | None:
         case s.Declaring(_, on):
             facts["on"] = TRIGGERS[on]
         case s.Rerolling(_, _, faces, _):
-            facts["faces"] = list(faces)
+            facts |= {"colour": "brown", "faces": list(faces)}
         case s.Looting(_, cards, keep):
             facts |= {"cards": [loot_facts(card) for card in cards], "keep": keep}
         case s.Hurting(_, total, prevented, _, _):

@@ -8,7 +8,6 @@ from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.micro_pirates import actions as a
 from quarterdeck.games.micro_pirates.components import (
     CAPTAINS,
-    COLOURS,
     CREW_CARDS,
     EXPLORED,
     EXPORTS,
@@ -175,7 +174,7 @@ def foe_words(foe: int) -> str:
     if foe == GHOST:
         return "the Ghost Ship"
     if foe < FIRST_MERCHANT:
-        return COLOURS[foe]
+        return f"@{foe}"
     return merchant_words(foe - FIRST_MERCHANT)
 
 
@@ -353,7 +352,7 @@ def _foes_at(state: State, seat: Seat, to: int) -> list[str]:
     if to == ROYAL_HARBOUR:
         return []
     foes = [
-        COLOURS[other]
+        f"@{other}"
         for other in range(state.seats)
         if other != seat
         and state.at[other] == to

@@ -63,7 +63,7 @@ def do(page: Page, text: str) -> None:
 def test_a_whole_game_is_clicked_through(sailor: Sailor, tmp_path: Path) -> None:
     """Every legal action is in the document at every question, to the end of the game."""
     page = sailor()
-    table = create(page, "micro-pirates", [person(), bot()], options=QUICK)
+    table = create(page, "micro-pirates", [person(), bot("greedy")], options=QUICK)
     turn = 0
     while wait_for_turn(page):
         texts = offered(page)

@@ -75,7 +75,7 @@ export function board(table) {
     ${hexes.map((hex) => water(chart, hex))}${borders(chart, hexes)}${rose({ x: 78, y: SIDE - 84, r: 42 })}
     ${hexes.map((hex) => feature(table, chart, hex))}${table.narrow ? nothing : neatline(SIDE, SIDE)}
     ${hexes.map((hex) => target(table, chart, hex))}
-    ${fort(table, chart)}${Object.entries(table.view.contents).map(([hex, things]) => contents(chart, hex, /** @type {any} */ (things)))}
+    ${fort(table, chart)}${Object.entries(table.view.contents).map(([hex, things]) => contents(chart, hex, /** @type {any} */ (things), table.narrow ? 1.6 : 1))}
     ${hoverCourse(table, chart)}
     ${repeat(table.view.enemies, (/** @type {Enemy} */ each) => each.id, (/** @type {Enemy} */ each) => enemy(table, chart, each))}
     ${repeat(fleet(table), (each) => each.ship.id, (each) => boat(table, chart, each))}
@@ -160,15 +160,15 @@ function fort(table, chart) {
     <path d="M-15 6c-7 0 -8 -9 -1 -10c0 -9 12 -10 15 -3c4 -6 14 -3 12 4c7 1 5 9 -1 9Z"/>${mark("skeleton", { set: SET, size: 12, colour: "#1b2a36" })}</g>`;
 }
 
-/** Skeletons, captains and cargo that lie in a hex. @param {Chart} chart @param {string} hex @param {{ skeletons: number, captains: string[], cargo: Token[] }} things */
-function contents(chart, hex, things) {
+/** Skeletons, captains and cargo that lie in a hex. @param {Chart} chart @param {string} hex @param {{ skeletons: number, captains: string[], cargo: Token[] }} things @param {number} grown on a phone */
+function contents(chart, hex, things, grown) {
   const [x, y] = spotOf(chart, hex);
   const scale = round(chart.size / 29.4);
   const bones = things.skeletons + things.captains.length;
   return svg`<g pointer-events="none" transform="translate(${x} ${y}) scale(${scale})">
-    ${bones ? svg`<g class=${cls("sot-bones", { captain: things.captains.length })} transform="translate(15 -15)"><title>${[count(things.skeletons, "skeleton"), ...things.captains].join(", ")}</title>
+    ${bones ? svg`<g class=${cls("sot-bones", { captain: things.captains.length })} transform="translate(15 -15) scale(${grown})"><title>${[count(things.skeletons, "skeleton"), ...things.captains].join(", ")}</title>
       <circle r="8.5"/>${mark("skeleton", { set: SET, size: 12, colour: "currentColor" })}${bones > 1 ? svg`<g transform="translate(9 -6)"><circle class="count" r="6"/><text y="3.4">${bones}</text></g>` : nothing}</g>` : nothing}
-    ${things.cargo.length ? svg`<g class="sot-crate" transform="translate(-15 14)"><title>${things.cargo.map((token) => token.name).join(", ")}</title>
+    ${things.cargo.length ? svg`<g class="sot-crate" transform="translate(-15 14) scale(${grown})"><title>${things.cargo.map((token) => token.name).join(", ")}</title>
       <rect x="-8" y="-7" width="16" height="14"/><path d="M-8 -7L8 7M8 -7L-8 7"/>${things.cargo.length > 1 ? svg`<g transform="translate(9 -6)"><circle class="count" r="6"/><text y="3.4">${things.cargo.length}</text></g>` : nothing}</g>` : nothing}</g>`;
 }
 
@@ -187,7 +187,7 @@ function target(table, chart, hex) {
   return svg`<g class="target sot-target" ${table.does(offer, { tries: deed ? `${deed} ${hex.name}` : undefined })}>
     <polygon class="reach" points=${hexPoints(x, y, chart.size - 1, "pointed")}/>
     ${offer ? svg`<polygon class="glow frame" points=${hexPoints(x, y, chart.size - 3.5, "pointed")}/>` : nothing}
-    ${steps ? svg`<g class="disc" transform="translate(${x - chart.size * 0.5} ${y - chart.size * 0.5})"><circle r="8"/><text y="4" font-size="11.5">${steps}</text></g>` : nothing}</g>`;
+    ${steps ? svg`<g class="disc" transform="translate(${x - chart.size * 0.5} ${y - chart.size * 0.5}) scale(${table.narrow ? 1.6 : 1})"><circle r="8"/><text y="4" font-size="11.5">${steps}</text></g>` : nothing}</g>`;
 }
 
 /** Hexes between two hexes, for the badge of a course. @param {Table} table @param {string} a @param {string} b */
@@ -244,7 +244,7 @@ function boat(table, chart, { ship, seat, among, of }) {
   const acts = table.view.action.ship === ship.id;
   return svg`<g class=${cls("piece", "target", "sot-piece", { idle: !offer })} ${table.does(offer)} ${at(x, y)}><title>${ship.name}, ${ship.type}</title>
     ${acts ? halo({ r: size * 0.62, y: 1 }) : nothing}${offer ? svg`<circle class="glow frame" r=${size * 0.6}/>` : nothing}${vessel(seat, { size })}
-    ${ship.damage ? svg`<g class="sot-harm" transform="translate(${size * 0.36} ${-size * 0.34})"><circle r="7.5"/><text y="4">${ship.damage}</text></g>` : nothing}</g>`;
+    ${ship.damage ? svg`<g class="sot-harm" transform="translate(${size * 0.36} ${-size * 0.34}) scale(${table.narrow ? 1.6 : 1})"><circle r="7.5"/><text y="4">${ship.damage}</text></g>` : nothing}</g>`;
 }
 
 const TENTACLES = ["M-12 22C-22 8 -6 2 -13 -12C-15 -20 -24 -18 -22 -11", "M0 24C-4 8 8 0 2 -16C0 -25 -10 -24 -8 -16", "M13 22C22 8 6 2 14 -11C16 -19 25 -17 23 -10"];
@@ -258,7 +258,7 @@ function enemy(table, chart, each) {
   const scale = round(chart.size / 29.4);
   return svg`<g class=${cls("piece", "target", "sot-piece", { idle: !offer })} ${table.does(offer)} ${at(x, y)}><title>${each.name}, ${each.left} left</title>
     <g transform="scale(${scale})">${offer ? svg`<circle class="glow frame" r="27"/>` : nothing}${beast(each.id)}
-    <g class="sot-left" transform="translate(19 17)"><circle r="10"/><text y="4.6">${each.left}</text></g></g></g>`;
+    <g class="sot-left" transform="translate(19 17) scale(${table.narrow ? 1.4 : 1})"><circle r="10"/><text y="4.6">${each.left}</text></g></g></g>`;
 }
 
 /** @param {string} id */

@@ -1,0 +1,307 @@
+"""Courses: where a segment takes a piece, or why it cannot be sailed (CS-MOVE-05 to CS-MOVE-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from .geometry import (
+    CLEAR,
+    TOUCH,
+    Mover,
+    Point,
+    Shape,
+    ahead,
+    enters,
+    heading_of,
+    overlap,
+    within,
+)
+from .sea import Solid, inside, islands_near, lands_near, offset, solids, unit_shape
+from .state import AFLOAT, ISLE_PLACE, LAND_PLACE, NONE, State
+from .table import HULL_FORM
+
+STEP_BACK = 5
+MARGIN = 20
+
+
+class Plot:
+    """A segment as it will be sailed: from where, which way, how far, and what refuses it."""
+
+    __slots__ = ("heading", "length", "refusal", "x", "y")
+
+    def __init__(self, spot: Point, heading: int, length: int, refusal: str = "") -> None:
+        self.x, self.y = spot
+        self.heading = heading
+        self.length = length
+        self.refusal = refusal
+
+    def end(self) -> Point:
+        dx, dy = ahead(self.length, self.heading)
+        return self.x + dx, self.y + dy
+
+
+def start_of(state: State, unit: int, heading: int) -> Point:
+    """Where a segment begins: the bow; CS-GEO-21: monsters first turn about their middle."""
+    form = state.table.forms[unit]
+    spot = state.x[unit], state.y[unit]
+    if not form.turns_about_middle or state.heading[unit] == heading:
+        return spot
+    back, forth = ahead(-form.length // 2, state.heading[unit]), ahead(form.length // 2, heading)
+    return spot[0] + back[0] + forth[0], spot[1] + back[1] + forth[1]
+
+
+def closed_isles(state: State, unit: int) -> set[int]:
+    """CS-MOVE-11: enemy homes and forts, which the piece may not touch unless its text says so."""
+    seat, powers = state.owner[unit], state.powers[unit]
+    open_homes = "RAID_HOME" in powers or "REPAIR_AT_ENEMY_HOME" in powers
+    open_homes = open_homes or "TRADE_AT_ENEMY_HOME" in powers
+    barred = "MERCENARY" in powers or "EX_PATRIOT" in powers
+    found = set()
+    for isle, home in enumerate(state.isle_home):
+        if home == NONE:
+            continue
+        if barred if home == seat else not open_homes:
+            found.add(isle)
+    for fort, isle in enumerate(state.fort_isle):
+        if isle != NONE and state.table.fort_owners[fort] != seat:
+            found.add(isle)
+    if "PLAGUE" in powers:
+        found.update(range(len(state.isle_home)))
+    return found
+
+
+def obstacles(state: State, unit: int, spot: Point, reach: int) -> list[Solid]:
+    """What can stop this piece: not its own tow, nor what it lies under or passes through."""
+    powers = state.powers[unit]
+    if state.mode[unit]:
+        return [] if "GHOST_SHIP" in powers else islands_near(state, spot, reach)
+    found = solids(state, spot, reach, unit)
+    ignored = (state.tow[unit], state.held[unit])
+    if ignored != (NONE, NONE):
+        found = [solid for solid in found if solid[0] not in ignored]
+    if "TITAN" in powers:
+        closed = closed_isles(state, unit)
+        found = [s for s in found if s[0] < ISLE_PLACE or s[0] - ISLE_PLACE in closed]
+    return found
+
+
+class Helm:
+    """One piece on one heading: what its path and its hull would meet."""
+
+    __slots__ = ("form", "found", "heading", "mover", "shape", "state", "touched", "unit", "x", "y")
+
+    def __init__(
+        self, state: State, unit: int, heading: int, touched: Collection[int], found: list[Solid]
+    ) -> None:
+        self.state = state
+        self.unit = unit
+        self.heading = heading
+        self.touched = touched
+        self.found = found
+        self.form = form = state.table.forms[unit]
+        self.shape = form.shape(heading)
+        swept = None if form.kind == HULL_FORM else self.shape
+        self.mover = Mover(form.length, form.beam, heading, swept)
+        self.x, self.y = start_of(state, unit, heading)
+
+    def sail(self, distance: int) -> Plot:
+        """The segment as the rules cut it, or with the rule that refuses it."""
+        length = self.edge(distance)
+        line_x, line_y = ahead(distance, self.heading)
+        for place, other, dx, dy in self.found:
+            if place in self.touched:
+                if enters(other, (-dx, -dy), (line_x - dx, line_y - dy)):
+                    return Plot((self.x, self.y), self.heading, 0, "CS-MOVE-09")
+            elif self._may_meet(length, other, dx, dy):
+                length = self.mover.last_clear(length, other, (dx, dy))
+        return self._stand_off(self._lay(length, distance))
+
+    def _may_meet(self, length: int, other: Shape, dx: int, dy: int) -> bool:
+        """Whether the bounding circles of path and outline meet at all."""
+        hx, hy = ahead(length // 2, self.heading)
+        x, y = dx + other.cx - hx, dy + other.cy - hy
+        limit = length // 2 + self.form.beam + other.radius
+        return x * x + y * y <= limit * limit
+
+    def edge(self, distance: int) -> int:
+        """CS-GEO-41: the edge stops a move; the last distance whose path stays on the table."""
+        table, x, y = self.state.table, self.x, self.y
+        reach = distance + self.form.beam
+        if table.wrap or (reach <= x <= table.width - reach and reach <= y <= table.height - reach):
+            return distance
+        if self._path_inside(distance):
+            return distance
+        low, high = 0, distance
+        while high - low > 1:
+            middle = (low + high) // 2
+            if self._path_inside(middle):
+                low = middle
+            else:
+                high = middle
+        return low
+
+    def _path_inside(self, distance: int) -> bool:
+        x, y, table = self.x, self.y, self.state.table
+        width, height = table.width, table.height
+        path = self.mover.path(distance)
+        return all(0 <= x + px <= width and 0 <= y + py <= height for px, py in path)
+
+    def _lay(self, length: int, distance: int) -> Plot:
+        """CS-MOVE-08, CS-MOVE-09: the hull at the end must overlap nothing; step back or slide."""
+        spot, heading = (self.x, self.y), self.heading
+        if length <= 0:
+            return Plot(spot, heading, 0, "CS-MOVE-07")
+        if self.fits(length):
+            return Plot(spot, heading, length)
+        if length < distance:
+            for back in range(1, min(STEP_BACK + 1, length)):
+                if self.fits(length - back):
+                    return Plot(spot, heading, length - back)
+        else:
+            slid = self._slide(length)
+            if slid:
+                return Plot(spot, heading, slid)
+        return Plot(spot, heading, 0, "CS-MOVE-09")
+
+    def fits(self, length: int) -> bool:
+        """Whether the hull laid at the end of `length` is on the table and overlaps nothing."""
+        shape = self.shape
+        sx, sy = ahead(length, self.heading)
+        if not inside(self.state, shape, (self.x + sx, self.y + sy)):
+            return False
+        for _, other, dx, dy in self.found:
+            ox, oy = dx - sx, dy - sy
+            x, y = ox + other.cx - shape.cx, oy + other.cy - shape.cy
+            limit = shape.radius + other.radius
+            if x * x + y * y <= limit * limit and overlap(shape, other, ox, oy):
+                return False
+        return True
+
+    def _slide(self, length: int) -> int:
+        """CS-MOVE-09: casting off, go on until a millimetre clear, at most one hull length."""
+        low, high = length, length + self.form.length
+        if not self._free(high):
+            return 0
+        while high - low > 1:
+            middle = (low + high) // 2
+            if self._free(middle):
+                high = middle
+            else:
+                low = middle
+        if self.edge(high) < high:
+            return 0
+        for place, other, dx, dy in self.found:
+            if place not in self.touched and self.mover.meets(high, other, (dx, dy)):
+                return 0
+        return high
+
+    def _free(self, length: int) -> bool:
+        sx, sy = ahead(length, self.heading)
+        if not inside(self.state, self.shape, (self.x + sx, self.y + sy)):
+            return False
+        return self._off(length, self.found)
+
+    def _off(self, length: int, others: list[Solid]) -> bool:
+        """Whether the hull at the end of `length` is a millimetre clear of these."""
+        shape = self.shape
+        sx, sy = ahead(length, self.heading)
+        for _, other, dx, dy in others:
+            ox, oy = dx - sx, dy - sy
+            x, y = ox + other.cx - shape.cx, oy + other.cy - shape.cy
+            limit = shape.radius + other.radius + MARGIN
+            if x * x + y * y <= limit * limit and within(shape, other, (ox, oy), CLEAR):
+                return False
+        return True
+
+    def _stand_off(self, course: Plot) -> Plot:
+        """CS-MOVE-11: a move that would touch a closed island stops a millimetre short of it."""
+        if course.refusal or not self.found:
+            return course
+        isles = [s for s in self.found if s[0] >= ISLE_PLACE and s[0] not in self.touched]
+        if not isles or self._off(course.length, isles):
+            return course
+        shut = closed_isles(self.state, self.unit)
+        closed = [solid for solid in isles if solid[0] - ISLE_PLACE in shut]
+        while closed and not self._off(course.length, closed):
+            course.length -= 10
+            if course.length <= 0 or not self.fits(course.length):
+                course.refusal = "CS-MOVE-11"
+                break
+        return course
+
+
+def plot(
+    state: State, unit: int, heading: int, distance: int, touched: Collection[int] = ()
+) -> Plot:
+    """The segment as the rules cut it, or with the rule that refuses it."""
+    reach = distance + state.table.forms[unit].length + MARGIN
+    found = obstacles(state, unit, start_of(state, unit, heading), reach)
+    return Helm(state, unit, heading, touched, found).sail(distance)
+
+
+def touched_by(state: State, unit: int) -> tuple[int, ...]:
+    """The islands and hulls a piece touches where it lies."""
+    return _at_most(state, unit, TOUCH)
+
+
+def still_near(state: State, unit: int, touched: Collection[int]) -> tuple[int, ...]:
+    """Of these, the ones it has not yet been a millimetre clear of."""
+    return tuple(place for place in _at_most(state, unit, CLEAR) if place in touched)
+
+
+def _at_most(state: State, unit: int, squared: int) -> tuple[int, ...]:
+    if state.mode[unit]:
+        return ()
+    shape = unit_shape(state, unit)
+    spot = state.x[unit], state.y[unit]
+    ignored = (state.tow[unit], state.held[unit])
+    found = []
+    for place, other, dx, dy in solids(state, spot, 2 * shape.radius + MARGIN, unit):
+        x, y = dx + other.cx - shape.cx, dy + other.cy - shape.cy
+        limit = shape.radius + other.radius + MARGIN
+        if x * x + y * y > limit * limit or (place in ignored and place != NONE):
+            continue
+        if within(shape, other, (dx, dy), squared):
+            found.append(place)
+    return tuple(found)
+
+
+def crossings(
+    state: State, unit: int, course: Plot, skipped: Collection[int]
+) -> list[tuple[int, int]]:
+    """CS-MOVE-22: terrain on the path with the distance at which it is met, in order."""
+    form = state.table.forms[unit]
+    shape = form.shape(course.heading)
+    mover = Mover(form.length, form.beam, course.heading, None if form.kind == HULL_FORM else shape)
+    sx, sy = ahead(course.length, course.heading)
+    found = []
+    for place, other, dx, dy in lands_near(
+        state, (course.x, course.y), course.length + form.length
+    ):
+        if place in skipped:
+            continue
+        met = mover.last_clear(course.length, other, (dx, dy))
+        if met < course.length:
+            found.append((met + 1, place - LAND_PLACE))
+        elif within(shape, other, (dx - sx, dy - sy), TOUCH):
+            found.append((course.length, place - LAND_PLACE))
+    return sorted(found)
+
+
+def aimed(state: State, unit: int, reach: int) -> list[int]:
+    """CS-GEO-04: for everything in reach, the degree that brings the bow nearest to it."""
+    spot = state.x[unit], state.y[unit]
+    found = solids(state, spot, reach, unit)
+    found.extend(lands_near(state, spot, reach))
+    headings = [heading_of(dx + shape.cx, dy + shape.cy) for _, shape, dx, dy in found]
+    return list(dict.fromkeys(headings))
+
+
+def distance_to(state: State, unit: int, x: int, y: int) -> int:
+    """The squared distance from a piece's point to a spot."""
+    dx, dy = offset(state, x - state.x[unit], y - state.y[unit])
+    return dx * dx + dy * dy
+
+
+def in_play(state: State, unit: int) -> bool:
+    return state.status[unit] == AFLOAT

@@ -1,0 +1,173 @@
+"""Which abilities a piece has: its own, those of crew that work aboard, of what it carries.
+
+`state.powers` holds what is in force; `state.latent` adds what the controller could turn up or use.
+Both are tables by code, built once for each set of cards and shared.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .components import CARDS, CREW, GEAR, RELIC, Card, Power
+from .state import NONE, Powers, State
+
+HULL_KINDS = frozenset(
+    (
+        *("SCHOONER", "GALLEY", "JUNK", "LONGSHIP", "TURTLE_SHIP", "GHOST_SHIP", "SUBMARINE"),
+        *("ICEBREAKER", "WINDCATCHER", "TURBINE", "CATAMARAN", "DOUBLE_CATAMARAN", "FLOTILLA"),
+        *("NATIVE_CANOE", "BOMBARDIER", "SCORPION", "SWITCHBLADE", "SEA_MONSTER", "TITAN"),
+        *("KRAKEN", "SEA_DRAGON", "TREASURE_SHIP", "MERCENARY", "HOIST", "SECRET_HOLD", "DORIES"),
+        *("PRINTED_RANGE_DOUBLED", "BROADSIDES_ATTACK"),
+    )
+)
+"""What a hull is rather than does: never cancelled, never copied."""
+
+ANY_NATION, CAPTIVE, SILENT = 1, 2, 4
+"""Marks in `item_n` of a crew: serves everywhere; is cargo; has no ability this turn."""
+
+
+@lru_cache(maxsize=65536)
+def gathered(
+    ship: str, cards: tuple[str, ...], silent: bool, copied: tuple[Power, ...] = ()
+) -> Powers:
+    """The powers of a ship and the cards aboard; silent: only what its hull is (CS-WORD-04)."""
+    name = CARDS[ship].name
+    printed = [power for card in (ship, *cards) for power in CARDS[card].powers]
+    found: dict[str, list[Power]] = {}
+    for power in (*printed, *copied):
+        if silent and power.code not in HULL_KINDS:
+            continue
+        if power.word in ("Baochuan", "Guichuan") and name != power.word:
+            continue
+        held = found.setdefault(power.code, [])
+        if power not in held:
+            held.append(power)
+    return {code: tuple(held) for code, held in found.items()}
+
+
+def nation_of(state: State, unit: int) -> str:
+    """A ship's nation; some pieces change it."""
+    for item, at in enumerate(state.item_at):
+        if at == unit and state.item_up[item]:
+            for power in CARDS[state.item_card[item]].powers:
+                if power.code == "CHANGE_NATION":
+                    return power.nation
+    if carries_expatriot(state, unit):
+        return "Mercenary"
+    return state.table.cards[unit].nation
+
+
+def carries_expatriot(state: State, unit: int) -> bool:
+    """CS-KEY-EXPATRIOT: the ship carrying such a crew becomes Mercenary."""
+    return any(
+        at == unit and CARDS[state.item_card[item]].has("Ex-Patriot")
+        for item, at in enumerate(state.item_at)
+    )
+
+
+def works_aboard(card: Card, ship: Card, nation: str, aboard: tuple[Card, ...]) -> bool:
+    """CS-FLEET-08: crew work on ships of their nation, unless text allows more."""
+    loyal = [power.nation for power in card.powers if power.code == "LOYAL"]
+    if loyal and nation not in loyal and ship.nation not in loyal:
+        return False
+    if card.nation in (nation, ship.nation) or "Ex-Patriot" in card.keywords:
+        return True
+    if "Black Mark" in card.keywords and nation == "Cursed":
+        return True
+    for other in (ship, *aboard):
+        for power in other.powers:
+            if power.code == "CREW_ANY_NATION":
+                return True
+            if power.code == "CREW_NATION_ALLOWED" and power.nation == card.nation:
+                return True
+    return False
+
+
+def crew_works(state: State, item: int, unit: int) -> bool:
+    """Whether a crew aboard can use its abilities there."""
+    marks = state.item_n[item]
+    if marks & CAPTIVE:
+        return False
+    if marks & ANY_NATION:
+        return True
+    card, ship = CARDS[state.item_card[item]], state.table.cards[unit]
+    aboard = tuple(
+        CARDS[state.item_card[other]]
+        for other, at in enumerate(state.item_at)
+        if at == unit and other != item and state.item_up[other]
+    )
+    return works_aboard(card, ship, nation_of(state, unit), aboard)
+
+
+def refresh(state: State, unit: int) -> None:
+    """Work out anew what a piece can do: something aboard or a spell has changed."""
+    ship = state.table.cards[unit].id
+    up: list[str] = []
+    every: list[str] = []
+    hushed = bool(state.spells) and spelled(state, "hush-crew", unit)
+    for item, at in enumerate(state.item_at):
+        if at == unit and _counts(state, item, unit, hushed):
+            every.append(state.item_card[item])
+            if state.item_up[item]:
+                up.append(state.item_card[item])
+    silent = bool(state.spells) and spelled(state, "hush", unit)
+    copied = copied_by(state, unit) if state.spells else ()
+    state.powers[unit] = state.latent[unit] = gathered(ship, tuple(up), silent, copied)
+    if len(up) < len(every):
+        state.latent[unit] = gathered(ship, tuple(every), silent, copied)
+
+
+def _counts(state: State, item: int, unit: int, hushed: bool) -> bool:
+    """Whether an item aboard adds its powers at all."""
+    kind = state.table.item_kinds[item]
+    if kind == CREW:
+        return not (hushed or state.item_n[item] & SILENT) and crew_works(state, item, unit)
+    return kind == GEAR or (kind == RELIC and bool(state.item_up[item] or _is_down(state, item)))
+
+
+def _is_down(state: State, item: int) -> bool:
+    return CARDS[state.item_card[item]].load == "down"
+
+
+def copied_by(state: State, unit: int) -> tuple[Power, ...]:
+    """The powers a piece copies now: a spell names a card and the number of its power."""
+    found = []
+    for word, on, until in state.spells:
+        if on == unit and until >= state.clock and word.startswith("copy:"):
+            _, card, number = word.split(":")
+            found.append(CARDS[card].powers[int(number)])
+    return tuple(found)
+
+
+def spelled(state: State, word: str, target: int) -> bool:
+    """Whether something of this kind lies on a piece now."""
+    return bool(state.spells) and any(
+        name == word and on == target and until >= state.clock for name, on, until in state.spells
+    )
+
+
+def refresh_all(state: State) -> None:
+    for unit in range(len(state.owner)):
+        refresh(state, unit)
+
+
+def has(state: State, unit: int, code: str) -> bool:
+    return code in state.powers[unit]
+
+
+def first(state: State, unit: int, code: str) -> Power | None:
+    """The first power of this code a piece has in force."""
+    found = state.powers[unit].get(code)
+    return found[0] if found else None
+
+
+def bearer(state: State, unit: int, code: str) -> int:
+    """The face-down item aboard whose card gives a power, to be turned up when it is used."""
+    for item, at in enumerate(state.item_at):
+        if at == unit and not state.item_up[item]:
+            card = CARDS[state.item_card[item]]
+            if any(power.code == code for power in card.powers) and _counts(
+                state, item, unit, False
+            ):
+                return item
+    return NONE

@@ -1,0 +1,256 @@
+"""Why something is not allowed now: the rule and a sentence, as a good referee would say it."""
+
+from __future__ import annotations
+
+from quarterdeck.core.errors import QuarterdeckError, Refusal
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+
+from .actions import (
+    Build,
+    Drop,
+    End,
+    Explore,
+    Fire,
+    Move,
+    Muster,
+    Play,
+    Repair,
+    Resign,
+    Reveal,
+    Scuttle,
+    Set,
+    Shoot,
+    Steer,
+    Stow,
+    Swing,
+    Take,
+    Untangle,
+    Use,
+)
+from .components import CARDS, READY, SHIP
+from .fleet import faults, from_word
+from .rules.aim import bears, may_target, reach_at
+from .rules.deeds import acts_left, can_move, can_repair, can_shoot, is_pinned
+from .rules.events import refuse_token
+from .rules.explore import finds
+from .rules.fog import can_exit
+from .rules.guns import barrels
+from .rules.names import place_from, title
+from .rules.opening import refuse_island, refuse_terrain
+from .rules.queries import EXPLORE, MOVE, REPAIR, SHOOT, at_home, is_derelict
+from .rules.sail import can_swing, refuse_course
+from .rules.smoke import refuse_spot
+from .rules.steps import (
+    Again,
+    EventStep,
+    LayingIsland,
+    LayingTerrain,
+    Leaving,
+    Loading,
+    Mustering,
+    Orders,
+    Sailing,
+    Smoking,
+    Swinging,
+    Volley,
+)
+from .state import AFLOAT, FORT_PLACE, NONE, State
+from .words import prompt
+
+
+def refuse(state: State, decision: Decision, action: Action) -> Refusal | None:
+    """CS-TURN-10 and everything more exact: why this action is not among the answers."""
+    step = decision.step
+    if _is_of_form(decision, action):
+        return _open(state, decision, action)
+    match step, action:
+        case Orders(), _:
+            return _refuse_order(state, step.seat, action)
+        case ((Volley() | Again()), Fire()):
+            return _refuse_shot(state, step.unit, action)
+        case Loading(), Take(coin):
+            return Refusal(
+                "CS-EXPL-08", f"There is no coin worth {coin} to take, or no room for it."
+            )
+    question = prompt(state, step)
+    return Refusal(question.rule, f"'{action}' does not answer this: {question.text}")
+
+
+OPEN: dict[type[Step], type[Action]] = {
+    Orders: Resign,
+    Mustering: Muster,
+    Sailing: Steer,
+    Swinging: Swing,
+    Leaving: Swing,
+    LayingIsland: Set,
+    LayingTerrain: Set,
+    Smoking: Set,
+    EventStep: Set,
+}
+"""The kind of action an open decision accepts beyond its sample."""
+
+
+def _is_of_form(decision: Decision, action: Action) -> bool:
+    musters = isinstance(decision.step, Mustering) and isinstance(action, Muster)
+    return musters or (bool(decision.form) and type(action) is OPEN[type(decision.step)])
+
+
+def _open(state: State, decision: Decision, action: Action) -> Refusal | None:
+    """Open decisions: nothing when the action is accepted."""
+    match decision.step, action:
+        case Orders(), Resign():
+            return None
+        case Mustering(), Muster(fleet):
+            return refuse_fleet(state, fleet) if decision.form else _ready_only(fleet)
+        case Sailing() as step, Steer():
+            rule, reason = refuse_course(state, step, action)
+            return Refusal(rule, reason) if rule else None
+        case Swinging(name), Swing(heading):
+            return _refuse_swing(state, state.table.index[name], heading)
+        case Leaving(name, land, number), Swing(heading):
+            unit = state.table.index[name]
+            fits = 0 <= heading < 360 and can_exit(state, unit, land, (number, heading))
+            return (
+                None if fits else Refusal("CS-FOG-08", "The piece cannot leave the fog that way.")
+            )
+        case LayingIsland(), Set():
+            rule = refuse_island(state, action)
+            return Refusal(rule, "The island cannot lie there.") if rule else None
+        case LayingTerrain(), Set():
+            rule = refuse_terrain(state, action)
+            return Refusal(rule, "The terrain cannot lie there.") if rule else None
+        case Smoking() as step, Set():
+            rule = refuse_spot(state, step, action)
+            return Refusal(rule, "It cannot be laid there.") if rule else None
+        case EventStep(), Set():
+            rule = refuse_token(state, action)
+            return Refusal(rule, "The token lies somewhere on the sea.") if rule else None
+    return None
+
+
+def refuse_fleet(state: State, word: str) -> Refusal | None:
+    """CS-FLEET: what is wrong with a fleet at this table."""
+    try:
+        fleet = from_word(word)
+    except QuarterdeckError as error:
+        return Refusal("CS-FLEET-01", str(error))
+    options = state.table.options
+    if options["quick"] == "yes":
+        alone = len(fleet.ships) == 1 and len(fleet.ships[0]) == 1
+        if not alone or CARDS[fleet.ships[0][0]].kind != SHIP:
+            return Refusal("CS-QS-01", "In the quick start a fleet is one ship without crew.")
+    if fleet.event and options["events"] == "no":
+        return Refusal("CS-SETUP-19", "This table plays without events.")
+    if fleet.relic and options["relics"] == "no":
+        return Refusal("CS-SETUP-19", "This table plays without unique treasure.")
+    wrong = faults(fleet, int(options["points"]), int(options["tier"]))
+    return wrong[0] if wrong else None
+
+
+def _ready_only(word: str) -> Refusal:
+    ready = ", ".join(READY)
+    return Refusal("CS-FLEET-13", f"This table plays ready fleets ({ready}), not '{word}'.")
+
+
+def _refuse_swing(state: State, unit: int, heading: int) -> Refusal | None:
+    if 0 <= heading < 360 and can_swing(state, unit, heading):
+        return None
+    sentence = f"{title(state, unit).capitalize()} cannot turn to {heading}° there."
+    return Refusal("CS-KEY-SCHOONER", sentence)
+
+
+# Orders.
+
+
+def _refuse_order(state: State, seat: int, action: Action) -> Refusal:
+    match action:
+        case Move(name) | Explore(name) | Shoot(name) | Repair(name) | Untangle(name):
+            return _refuse_act(state, seat, action, name)
+        case Use(name, power):
+            return Refusal("CS-TURN-10", f"{name} cannot use {power} now.")
+        case Reveal(item):
+            return Refusal("CS-CREW-01", f"{item} is no face-down piece of yours aboard a ship.")
+        case Stow(name):
+            return Refusal("CS-DOCK-02", f"{name} is not docked with crew or equipment to move.")
+        case Scuttle(name):
+            return Refusal("CS-SCUT-01", f"{name} is no derelict of yours, or has tried already.")
+        case Drop(name):
+            return Refusal("CS-TOW-06", f"{name} tows nothing.")
+        case Play(event):
+            return Refusal("CS-EVENT-01", f"{event} cannot be played now.")
+        case Build():
+            return Refusal("CS-FORT-02", "Forts are built at the end of the turn.")
+        case End():
+            return Refusal("CS-MOVE-11", "A ship that raided a home must sail first.")
+    return Refusal(
+        "CS-TURN-02", f"'{action}' is no order; orders are move, explore, shoot, repair."
+    )
+
+
+def _refuse_act(state: State, seat: int, action: Action, name: str) -> Refusal:
+    place = place_from(state, name)
+    if place == NONE:
+        return Refusal("CS-TURN-06", f"There is no piece '{name}'.")
+    if place >= FORT_PLACE:
+        return Refusal("CS-FORT-06", f"{name} has no flag left, has fired, or is not yours.")
+    if place not in range(len(state.owner)) or state.owner[place] != seat:
+        return Refusal("CS-TURN-06", f"{name} is not in your fleet.")
+    unit = place
+    letter = {Move: MOVE, Explore: EXPLORE, Shoot: SHOOT, Repair: REPAIR}.get(type(action), "u")
+    if not acts_left(state, unit, letter):
+        return Refusal("CS-TURN-04", f"{title(state, unit).capitalize()} has had its action.")
+    if state.status[unit] != AFLOAT:
+        return Refusal("CS-FOG-03", f"{title(state, unit).capitalize()} is not on the table.")
+    return _why_not(state, unit, action)
+
+
+def _why_not(state: State, unit: int, action: Action) -> Refusal:
+    name = title(state, unit).capitalize()
+    match action:
+        case Move():
+            if is_pinned(state, unit):
+                return Refusal("CS-PIN-02", f"{name} is pinned.")
+            if state.tangle[unit] != NONE:
+                return Refusal("CS-SARG-02", f"{name} is tangled in weed.")
+            if is_derelict(state, unit):
+                return Refusal("CS-MOVE-12", f"{name} is derelict and has no oars.")
+            return Refusal("CS-MOVE-13", f"{name} cannot move now.")
+        case Explore():
+            if not finds(state, unit):
+                sentence = f"{name} did not begin the turn docked at a wild island."
+                return Refusal("CS-EXPL-01", sentence)
+        case Shoot():
+            if not can_shoot(state, unit):
+                return Refusal("CS-SHOOT-09", f"{name} cannot shoot.")
+        case Repair():
+            if not can_repair(state, unit):
+                sentence = f"{name} has nothing to repair, or is not docked at home or a fort."
+                return Refusal("CS-REP-01", sentence)
+    word = "no" if can_move(state, unit) else "not any"
+    return Refusal("CS-TURN-02", f"{name} has {word} such action now.")
+
+
+# Shots.
+
+
+def _refuse_shot(state: State, name: str, action: Fire) -> Refusal:
+    place, target = place_from(state, name), place_from(state, action.target)
+    guns = {barrel.number: barrel for barrel in barrels(state, place)}
+    if target == NONE:
+        return Refusal("CS-SHOOT-03", f"There is no target '{action.target}'.")
+    if action.gun not in guns:
+        return Refusal("CS-SHOOT-01", f"{name} has no gun {action.gun} that can fire.")
+    if target < FORT_PLACE and target < len(state.owner) and at_home(state, target):
+        sentence = f"{title(state, target).capitalize()} is docked at its own home island."
+        return Refusal("CS-SHOOT-06", sentence)
+    known = target >= FORT_PLACE or target < len(state.owner)
+    if not known or not may_target(state, place, target):
+        return Refusal("CS-SHOOT-06", f"{action.target} may not be shot at.")
+    reach = reach_at(state, place, guns[action.gun], target)
+    if not reach:
+        return Refusal("CS-SHOOT-03", f"Guns of that range may not fire at {action.target}.")
+    if not bears(state, place, guns[action.gun], target, reach):
+        return Refusal("CS-SHOOT-04", f"Gun {action.gun} has no clear line to it within range.")
+    fired = f"Gun {action.gun} has fired, or cannot carry {action.load}."
+    return Refusal("CS-SHOOT-01", fired)

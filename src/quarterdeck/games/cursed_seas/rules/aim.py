@@ -1,0 +1,230 @@
+"""Lines of fire: which gun bears on which target (CS-GEO-30 to 35, CS-SHOOT-03 to 17)."""
+
+from __future__ import annotations
+
+from quarterdeck.games.cursed_seas.components import CARDS, FOG, L, S
+from quarterdeck.games.cursed_seas.geometry import (
+    Point,
+    Shape,
+    aim_points,
+    crosses,
+    cuts,
+    nearest_on,
+    sail,
+    turned,
+)
+from quarterdeck.games.cursed_seas.powers import spelled
+from quarterdeck.games.cursed_seas.rules.guns import BOMB, Barrel, gunner_seat, gunner_spot
+from quarterdeck.games.cursed_seas.rules.queries import at_home, is_creature, is_enemy, is_raft
+from quarterdeck.games.cursed_seas.sea import (
+    Solid,
+    fort_shape,
+    lands_near,
+    offset,
+    solids,
+    unit_shape,
+    units_within,
+)
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    FORT_PLACE,
+    ISLE_PLACE,
+    LAND_PLACE,
+    NONE,
+    State,
+)
+from quarterdeck.games.cursed_seas.table import FORT_SIDE
+
+
+def target_outline(state: State, place: int, target: int) -> tuple[Shape, Point]:
+    """A target's outline and where it lies from the gunner."""
+    x, y = gunner_spot(state, place)
+    if target >= FORT_PLACE:
+        tx, ty = gunner_spot(state, target)
+        return fort_shape(), offset(state, tx - x, ty - y)
+    return unit_shape(state, target), offset(state, state.x[target] - x, state.y[target] - y)
+
+
+def may_target(state: State, place: int, target: int) -> bool:
+    """CS-SHOOT-06, CS-SHOOT-15: whom a piece may fire at, lines and ranges apart."""
+    seat = gunner_seat(state, place)
+    if target >= FORT_PLACE:
+        owner = state.table.fort_owners[target - FORT_PLACE]
+        allied = owner == seat or (state.table.teams and (owner - seat) % 2 == 0)
+        return state.fort_isle[target - FORT_PLACE] != NONE and not allied
+    if state.status[target] != AFLOAT or not is_enemy(state, seat, target):
+        return False
+    if at_home(state, target) or spelled(state, f"truce-{seat}", target):
+        return False
+    powers = state.powers[target]
+    if "IMMUNE_DOCKED" in powers and state.dock[target] != NONE:
+        return False
+    if place >= FORT_PLACE:
+        return "IMMUNE_FORTS" not in powers and not state.mode[target]
+    return _ships_may_fight(state, place, target)
+
+
+def _ships_may_fight(state: State, unit: int, target: int) -> bool:
+    powers = state.powers[target]
+    ghostly = "GHOST_SHIP" in powers
+    if state.mode[target] and not ghostly:
+        hunts = "HIT_SUBMERGED" in state.powers[unit]
+        if not (hunts and units_within(state, unit, target, S)):
+            return False
+    if "IMMUNE_WITHIN_S" in powers and units_within(state, unit, target, S):
+        return False
+    if state.held[unit] != NONE or unit in state.held or target in state.held:
+        return _kraken_allows(state, unit, target)
+    return not _truce(state, unit, target)
+
+
+def _kraken_allows(state: State, unit: int, target: int) -> bool:
+    """CS-KEY-KRAKEN: it shoots only the ship it surrounds, and only that ship shoots it."""
+    if unit in state.held:
+        return state.held[target] == unit and not spelled(state, "surrounds", unit)
+    if target in state.held:
+        return state.held[unit] == target
+    return True
+
+
+def _truce(state: State, unit: int, target: int) -> bool:
+    """TRADE_AT_ENEMY_HOME: within S of a home it may trade at, the ship and others hold fire."""
+    for each in (unit, target):
+        if "TRADE_AT_ENEMY_HOME" in state.powers[each] and state.dock[each] != NONE:
+            home = state.isle_home[state.dock[each]]
+            if home not in (NONE, state.owner[each]):
+                return True
+    return False
+
+
+def reach_at(state: State, place: int, barrel: Barrel, target: int) -> int:
+    """The range of a gun against one target; 0 when it may not fire at it."""
+    reach = barrel.reach
+    if target >= FORT_PLACE:
+        codes = {p.code for p in CARDS[state.table.fort_cards[target - FORT_PLACE]].powers}
+        return 0 if "IMMUNE_L" in codes and reach >= L else reach
+    powers = state.powers[target]
+    hunts = place < FORT_PLACE and "RANGE_2L_VS_CREATURES" in state.powers[place]
+    if hunts and is_creature(state, target) and not barrel.fixed:
+        reach = 2 * L
+    if "IMMUNE_L" in powers and reach >= L:
+        return 0
+    if "ENEMY_RANGE_S" in powers:
+        reach = min(reach, S)
+    return reach
+
+
+def bears(state: State, place: int, barrel: Barrel, target: int, reach: int) -> bool:
+    """CS-GEO-31: whether any line to the target is in range and clear."""
+    shape, (dx, dy) = target_outline(state, place, target)
+    far = reach + shape.radius
+    for eye in barrel.eyes:
+        ex, ey = eye[0] - dx, eye[1] - dy
+        x, y = ex - shape.cx, ey - shape.cy
+        if x * x + y * y > far * far:
+            continue
+        near = nearest_on(shape, (ex, ey))
+        if (near[0] - ex) ** 2 + (near[1] - ey) ** 2 > reach * reach:
+            continue
+        if _line_to(state, place, barrel, target, (eye, reach)):
+            return True
+    return False
+
+
+def _line_to(
+    state: State, place: int, barrel: Barrel, target: int, shot: tuple[Point, int]
+) -> bool:
+    eye, reach = shot
+    shape, (dx, dy) = target_outline(state, place, target)
+    walls = blockers(state, place, target, reach)
+    own = own_sails(state, place, barrel)
+    for ax, ay in aim_points(shape, (eye[0] - dx, eye[1] - dy)):
+        end = ax + dx, ay + dy
+        if (end[0] - eye[0]) ** 2 + (end[1] - eye[1]) ** 2 > reach * reach:
+            continue
+        if any(cuts((eye, end), canvas) for canvas in own):
+            continue
+        if not any(_blocked(eye, end, wall) for wall in walls):
+            return True
+    return False
+
+
+def _blocked(eye: Point, end: Point, wall: Solid) -> bool:
+    _, shape, dx, dy = wall
+    return crosses(shape, (eye[0] - dx, eye[1] - dy), (end[0] - dx, end[1] - dy))
+
+
+def blockers(state: State, place: int, target: int, reach: int) -> list[Solid]:
+    """CS-SHOOT-04, CS-SHOOT-05, CS-FORT-06: islands, other hulls, fog banks and wrecks."""
+    spot = gunner_spot(state, place)
+    fogs = [
+        wall
+        for wall in lands_near(state, spot, reach)
+        if state.land_kind[wall[0] - LAND_PLACE] == FOG
+    ]
+    if place >= FORT_PLACE or spelled(state, "swoop", place):
+        return fogs if place >= FORT_PLACE else []
+    walls = solids(state, spot, reach + state.table.forms[place].reach, place)
+    through = "LOF_THROUGH_SHIPS" in state.powers[place]
+    under = _island_under(state, target)
+    ignored = (target, place, under, *_entangled(state, place, target))
+    found = []
+    for wall in walls:
+        at = wall[0]
+        if at in ignored or (through and at < ISLE_PLACE and state.status[at] == AFLOAT):
+            continue
+        found.append(wall)
+    return found + fogs
+
+
+def _entangled(state: State, place: int, target: int) -> tuple[int, ...]:
+    """A kraken lies under the ship it surrounds: neither blocks the other's lines."""
+    return state.held[place], state.held[target] if target < ISLE_PLACE else NONE
+
+
+def _island_under(state: State, target: int) -> int:
+    """CS-SHOOT-10: the island under a fort or a titan."""
+    if target >= FORT_PLACE:
+        return ISLE_PLACE + state.fort_isle[target - FORT_PLACE]
+    if "TITAN" in state.powers[target] and state.dock[target] != NONE:
+        return ISLE_PLACE + state.dock[target]
+    return NONE
+
+
+def own_sails(state: State, place: int, barrel: Barrel) -> list[tuple[Point, Point]]:
+    """CS-GEO-34: the ship's other sails; creatures, rafts and bombardiers have none in the way."""
+    if place >= FORT_PLACE or barrel.number == BOMB:
+        return []
+    if is_creature(state, place) or is_raft(state, place):
+        return []
+    form, heading = state.table.forms[place], state.heading[place]
+    found = []
+    for mast in range(1, form.masts + 1):
+        if state.masts[place] >> (mast - 1) & 1 and mast != barrel.number:
+            one, two = sail(form.length, form.beam, form.masts, mast)
+            found.append((turned(*one, heading), turned(*two, heading)))
+    return found
+
+
+def all_targets(state: State, place: int) -> list[int]:
+    """Everything a piece may fire at, near or far."""
+    found = [unit for unit in range(len(state.owner)) if may_target(state, place, unit)]
+    for fort in range(len(state.fort_isle)):
+        if may_target(state, place, FORT_PLACE + fort):
+            found.append(FORT_PLACE + fort)
+    return found
+
+
+def in_circle(state: State, place: int, target: int, reach: int) -> bool:
+    """Whether the bounding circles allow a shot at all."""
+    x, y = gunner_spot(state, place)
+    if target >= FORT_PLACE:
+        tx, ty = gunner_spot(state, target)
+        size = FORT_SIDE
+    else:
+        tx, ty = state.x[target], state.y[target]
+        size = state.table.forms[target].reach
+    dx, dy = offset(state, tx - x, ty - y)
+    own = FORT_SIDE if place >= FORT_PLACE else state.table.forms[place].reach
+    limit = reach + own + size
+    return dx * dx + dy * dy <= limit * limit

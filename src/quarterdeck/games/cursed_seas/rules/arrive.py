@@ -1,0 +1,138 @@
+"""ARRIVAL: what a move led to, in the order of CS-TURN-09."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.rules.deeds import can_shoot
+from quarterdeck.games.cursed_seas.rules.effects import redock
+from quarterdeck.games.cursed_seas.rules.holds import room
+from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.queries import (
+    is_canoe,
+    is_creature,
+    is_enemy,
+    is_raft,
+    is_ship,
+    is_wild,
+)
+from quarterdeck.games.cursed_seas.rules.steps import (
+    Aftermath,
+    Arriving,
+    Docking,
+    Finding,
+    Placing,
+    Ramming,
+    Towing,
+    Volley,
+)
+from quarterdeck.games.cursed_seas.rules.treasury import stir, take_random
+from quarterdeck.games.cursed_seas.sea import bow_touches
+from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, State
+
+AFTER_MOVE = frozenset(
+    ("SELF_HELM", "PEEK_ALL_L", "SCORPION", "SWITCHBLADE", "KRAKEN", "TURTLES", "MINE")
+)
+
+
+def ask(state: State, step: Arriving) -> Decision | None:
+    return None
+
+
+def settle(state: State, step: Arriving, action: Action) -> None:
+    unit = state.table.index[step.unit]
+    if state.status[unit] != AFLOAT:
+        return
+    steps: list[Step] = []
+    if redock(state, unit):
+        steps += _docking(state, unit, step)
+    contacts = [other for other in step.met if state.status[other] == AFLOAT]
+    if "SCHOONER" in state.powers[unit] or "LONGSHIP" in state.powers[unit]:
+        hold_by_swing(state, unit, step)
+    if "FILCHING_GOLD" in state.powers[unit]:
+        _filch(state, unit, [other for other in contacts if other not in step.before])
+    targets = ram_targets(state, unit, step) if contacts else ()
+    if targets:
+        steps.append(Ramming(step.unit, targets, step.free))
+    elif not step.free and "MOVE_THEN_SHOOT" in state.latent[unit] and can_shoot(state, unit):
+        steps.append(Volley(step.unit, (), (), True, "-"))
+    if contacts or 0 in state.masts:
+        steps.append(Towing(step.unit))
+    if steps and isinstance(steps[0], Docking) and is_wild(state, state.dock[unit]):
+        steps.append(Finding(step.unit))
+    if state.latent[unit].keys() & AFTER_MOVE:
+        steps.append(Aftermath(step.unit, "move", step.free))
+    state.first(*steps)
+
+
+def _docking(state: State, unit: int, step: Arriving) -> list[Step]:
+    """CS-TOW-04: the tow docks at the same place."""
+    found: list[Step] = [Docking(step.unit, step.rams)]
+    tow = state.tow[unit]
+    if tow != NONE:
+        found.append(Placing(state.table.slugs[tow], ISLE_PLACE + state.dock[unit]))
+    return found
+
+
+def ram_targets(state: State, unit: int, step: Arriving) -> tuple[str, ...]:
+    """CS-RAM-01, CS-RAM-07: enemies the bow has freshly touched."""
+    if not step.rams or not can_ram(state, unit):
+        return ()
+    seat = state.owner[unit]
+    return tuple(
+        state.table.slugs[other]
+        for other in step.met
+        if other not in step.before
+        and is_enemy(state, seat, other)
+        and can_be_rammed(state, unit, other)
+        and bow_touches(state, unit, other)
+    )
+
+
+def can_ram(state: State, unit: int) -> bool:
+    """CS-RAM-10, CS-CREA-02, CS-GEO-23: with a mast; not rafts, canoes and most creatures."""
+    powers = state.powers[unit]
+    if state.masts[unit] == 0 or state.tangle[unit] != NONE:
+        return False
+    if is_raft(state, unit) or is_canoe(state, unit):
+        return False
+    if state.mode[unit]:
+        return "SUBMARINE" in powers
+    return not is_creature(state, unit) or "SEA_MONSTER" in powers or "TITAN" in powers
+
+
+def can_be_rammed(state: State, unit: int, other: int) -> bool:
+    """CS-CREA-02: ships and rafts; monsters and titans only by those who hunt them."""
+    if state.status[other] != AFLOAT or state.mode[other] or is_canoe(state, other):
+        return False
+    if state.pin[unit] == other or state.pin[other] == unit:
+        return False
+    if not is_creature(state, other):
+        return True
+    hunted = "SEA_MONSTER" in state.powers[other] or "TITAN" in state.powers[other]
+    return hunted and "RAM_CREATURE_TWO" in state.powers[unit]
+
+
+def hold_by_swing(state: State, unit: int, step: Arriving) -> None:
+    """CS-KW-SCH: a bow brought against an enemy by the turn alone holds it."""
+    if not state.masts[unit] or state.mode[unit]:
+        return
+    for other, status in enumerate(state.status):
+        if status != AFLOAT or other in step.met or other in step.before or other == unit:
+            continue
+        if not is_enemy(state, state.owner[unit], other) or not is_ship(state, other):
+            continue
+        if not state.mode[other] and bow_touches(state, unit, other):
+            state.pin[other] = unit
+            names = title(state, unit).capitalize(), title(state, other)
+            state.tell("CS-KW-SCH", "{} holds {} with its bow.", *names)
+
+
+def _filch(state: State, unit: int, fresh: list[int]) -> None:
+    """CS-KEY-FILCHINGGOLD: on first contact with a ship it takes a random treasure."""
+    for other in fresh:
+        if is_enemy(state, state.owner[unit], other) and room(state, unit) > 0:
+            if take_random(state, other, unit) is not None:
+                stir(state)
+                names = title(state, unit).capitalize(), title(state, other)
+                state.tell("CS-KEY-FILCHINGGOLD", "{} filches a coin from {}.", *names)

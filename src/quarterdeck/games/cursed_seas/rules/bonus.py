@@ -1,0 +1,132 @@
+"""What is added to cannon dice (CS-SHOOT-13)."""
+
+from __future__ import annotations
+
+from quarterdeck.games.cursed_seas.components import CARDS, Power, S
+from quarterdeck.games.cursed_seas.geometry import within
+from quarterdeck.games.cursed_seas.powers import nation_of
+from quarterdeck.games.cursed_seas.rules.guns import MARINE, Barrel, gunner_spot
+from quarterdeck.games.cursed_seas.rules.holds import captain_aboard
+from quarterdeck.games.cursed_seas.rules.queries import is_creature, near_units
+from quarterdeck.games.cursed_seas.sea import fort_shape, offset, unit_shape, units_within
+from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, State
+
+
+def cannon_bonus(state: State, place: int, target: int, barrel: Barrel) -> int:
+    """What is added to a cannon die after the natural 1 is checked (CS-SHOOT-13)."""
+    if place >= FORT_PLACE:
+        return _fort_bonus(state, place - FORT_PLACE)
+    bonus = 0
+    if not barrel.fixed:
+        bonus += _own_bonus(state, place, target)
+        bonus += _aura(state, place)
+    elif barrel.number >= MARINE:
+        bonus += _marine_bonus(state, place, target)
+    if target < ISLE_PLACE:
+        for power in state.powers[target].get("ENEMY_CANNON_PLUS", ()):
+            creature = power.word == "sea_creature" and is_creature(state, place)
+            if creature or (power.nation and power.nation == nation_of(state, place)):
+                bonus += power.n
+        for power in state.powers[target].get("ENEMY_ROLLS_MINUS", ()):
+            if power.nation == nation_of(state, place):
+                bonus -= power.n
+    return bonus
+
+
+def _fort_bonus(state: State, fort: int) -> int:
+    seat, isle = state.table.fort_owners[fort], state.fort_isle[fort]
+    for power in CARDS[state.table.fort_cards[fort]].powers:
+        if power.code == "FORT_CANNON_PLUS_DOCKED":
+            visited = any(
+                dock == isle and owner == seat
+                for dock, owner in zip(state.dock, state.owner, strict=True)
+            )
+            return power.n if visited else 0
+    return 0
+
+
+def _own_bonus(state: State, unit: int, target: int) -> int:
+    powers = state.powers[unit]
+    bonus = 0
+    for code in ("CANNON_PLUS", "CANNON_AND_BOARD_PLUS", "CANNON_AND_MOVE_PLUS"):
+        for power in powers.get(code, ()):
+            if power.word == "this":
+                continue
+            if _suits(state, unit, target, power):
+                bonus += power.n * _times(state, unit, power.when)
+    for word, on, until in state.spells:
+        if on == unit and until >= state.clock and word.startswith("cannon+"):
+            bonus += int(word[7:])
+    return bonus
+
+
+def _times(state: State, unit: int, when: str) -> int:
+    if when == "captain_aboard":
+        return int(captain_aboard(state, unit))
+    if when == "friend_within_S":
+        return len(near_units(state, unit, S, friends=True))
+    return 1
+
+
+def _suits(state: State, unit: int, target: int, power: Power) -> bool:
+    """Whether a bonus against somebody counts against this target."""
+    nation, but_nation, versus = power.nation, power.but_nation, power.versus
+    if target >= FORT_PLACE:
+        theirs = CARDS[state.table.fort_cards[target - FORT_PLACE]].nation
+        if "fort" in versus:
+            return _fort_near(state, unit, target)
+        if nation or but_nation:
+            return bool(power.gold) and (nation == theirs or but_nation not in ("", theirs))
+        return not versus
+    theirs = nation_of(state, target)
+    if nation:
+        return nation == theirs
+    if but_nation:
+        return but_nation != theirs
+    if "already_shot_this_turn" in versus:
+        shooters = {
+            word
+            for word, on, until in state.spells
+            if on == target and word.startswith("shot-by-") and until == state.clock
+        }
+        return bool(shooters - {f"shot-by-{unit}"})
+    if "damaged" in versus:
+        return state.masts[target] != state.table.full_masts[target]
+    if "sea_creature" in versus:
+        return is_creature(state, target)
+    return not versus
+
+
+def _shot_by_friend(state: State, unit: int, target: int) -> bool:
+    """Whether another piece of the fleet has fired at the target this turn, hit or miss."""
+    own = f"shot-by-{unit}"
+    return any(
+        on == target and until == state.clock and word.startswith("shot-by-") and word != own
+        for word, on, until in state.spells
+    )
+
+
+def _fort_near(state: State, unit: int, target: int) -> bool:
+    x, y = gunner_spot(state, target)
+    way = offset(state, x - state.x[unit], y - state.y[unit])
+    return within(unit_shape(state, unit), fort_shape(), way, S * S)
+
+
+def _aura(state: State, unit: int) -> int:
+    """CANNON_PLUS_AURA: a friend within S lends its bonus; several count once."""
+    seat = state.owner[unit]
+    best = 0
+    for other, powers in enumerate(state.powers):
+        if other == unit or state.owner[other] != seat or state.status[other] != AFLOAT:
+            continue
+        for power in powers.get("CANNON_PLUS_AURA", ()):
+            if units_within(state, unit, other, power.reach):
+                best = max(best, power.n)
+    return best
+
+
+def _marine_bonus(state: State, unit: int, target: int) -> int:
+    for power in state.latent[unit].get("MARINE_GUN_PLUS", ()):
+        if target < ISLE_PLACE and power.nation == nation_of(state, target):
+            return power.n
+    return 0

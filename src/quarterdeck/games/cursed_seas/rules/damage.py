@@ -1,0 +1,220 @@
+"""DAMAGE: hits, masts lost and picked, fires, ships that sink (CS-SHOOT-08, CS-SINK, CS-FIRE)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import LOSES, MENDS, Lose, Mend, Use
+from quarterdeck.games.cursed_seas.components import CARDS, RELIC
+from quarterdeck.games.cursed_seas.rules.crewing import turn_up
+from quarterdeck.games.cursed_seas.rules.deeds import mendable
+from quarterdeck.games.cursed_seas.rules.effects import (
+    dismast,
+    ignite,
+    leave_play,
+    sink,
+)
+from quarterdeck.games.cursed_seas.rules.names import item_name, title
+from quarterdeck.games.cursed_seas.rules.queries import home_of
+from quarterdeck.games.cursed_seas.rules.steps import (
+    Losing,
+    Mending,
+    Placing,
+    Sailing,
+    Sinking,
+)
+from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, stir, take_random
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    FORT_PLACE,
+    GONE,
+    ISLE_PLACE,
+    NONE,
+    OUT,
+    State,
+)
+
+
+def ask(state: State, step: Step) -> Decision | None:
+    match step:
+        case Losing(name, seat, _, _, cause):
+            return _ask_loss(state, step, state.table.index[name], seat, cause)
+        case Mending(name, _):
+            return _ask_mend(state, step, state.table.index[name])
+    return None
+
+
+def settle(state: State, step: Step, action: Action) -> None:
+    match step:
+        case Losing():
+            _lose(state, step, action)
+        case Mending(name, count):
+            _mend(state, state.table.index[name], count, action)
+        case Sinking(name, by):
+            go_down(state, state.table.index[name], state.table.index.get(by, NONE))
+
+
+# Masts lost.
+
+
+def candidates(state: State, unit: int, cause: str) -> list[int]:
+    """The masts that can go: a fire takes one that does not burn yet."""
+    masts = state.masts[unit] & ~state.fire[unit] if cause == "fire" else state.masts[unit]
+    return [mast + 1 for mast in range(masts.bit_length()) if masts >> mast & 1]
+
+
+def _ask_loss(state: State, step: Losing, unit: int, seat: int, cause: str) -> Decision | None:
+    """The controller picks; with one mast, or equal segments, there is nothing to pick."""
+    masts = candidates(state, unit, cause)
+    options: list[Action] = [LOSES[mast] for mast in masts]
+    if seat == state.owner[unit]:
+        for item in shields(state, unit):
+            options.append(Use(step.unit, item_name(state, item)))
+    return Decision(seat, step, options) if len(options) > 1 else None
+
+
+def shields(state: State, unit: int) -> list[int]:
+    """Unique treasures that prevent the loss of a mast."""
+    if RELIC not in state.table.item_kinds:
+        return []
+    codes = ("CANCEL_MAST_LOSS", "REPAIR_AND_DODGE")
+    return [
+        item
+        for item, at in enumerate(state.item_at)
+        if at == unit
+        and state.table.item_kinds[item] == RELIC
+        and any(power.code in codes for power in CARDS[state.item_card[item]].powers)
+    ]
+
+
+def _lose(state: State, step: Losing, action: Action) -> None:
+    unit = state.table.index[step.unit]
+    masts = candidates(state, unit, step.cause)
+    if isinstance(action, Use):
+        _shield(state, unit, action.power)
+    elif masts:
+        mast = action.mast if isinstance(action, Lose) else masts[0]
+        if step.cause == "fire":
+            ignite(state, unit, mast)
+        else:
+            dismast(state, unit, mast, state.table.index.get(step.by, NONE), step.cause)
+    if step.count > 1 and state.masts[unit] and state.status[unit] == AFLOAT:
+        state.first(Losing(step.unit, step.seat, step.count - 1, step.by, step.cause))
+
+
+def _shield(state: State, unit: int, name: str) -> None:
+    """CANCEL_MAST_LOSS, REPAIR_AND_DODGE: the mast stays; the latter also moves S."""
+    for item in shields(state, unit):
+        if item_name(state, item) == name:
+            turn_up(state, item)
+            card = CARDS[state.item_card[item]]
+            state.item_at[item] = OUT
+            state.tell("CS-EXPL-05", "{} saves a mast of {}.", card.name, title(state, unit))
+            if any(power.code == "REPAIR_AND_DODGE" for power in card.powers):
+                seat = state.owner[unit]
+                state.first(Sailing(state.table.slugs[unit], seat, ("S",), (), (), (), True))
+            return
+
+
+# Masts that return.
+
+
+def _ask_mend(state: State, step: Mending, unit: int) -> Decision | None:
+    missing = mendable(state, unit)
+    if missing.bit_count() <= 1 or missing.bit_count() <= step.count:
+        return None
+    options: list[Action] = [
+        MENDS[mast + 1] for mast in range(missing.bit_length()) if missing >> mast & 1
+    ]
+    return Decision(state.owner[unit], step, options)
+
+
+def _mend(state: State, unit: int, count: int, action: Action) -> None:
+    """CS-REP-01: a mast returns, its cannon with it."""
+    missing = mendable(state, unit)
+    if not missing:
+        return
+    mast = action.mast if isinstance(action, Mend) else (missing & -missing).bit_length()
+    state.masts[unit] |= 1 << (mast - 1)
+    stir(state)
+    state.tell("CS-REP-01", "{} regains mast {}.", title(state, unit).capitalize(), mast)
+    end_tow_of(state, unit)
+    if count > 1:
+        state.first(Mending(state.table.slugs[unit], count - 1))
+
+
+def end_tow_of(state: State, unit: int) -> None:
+    """CS-TOW-10: a derelict that regains a mast is no longer towed."""
+    for tower, towed in enumerate(state.tow):
+        if towed == unit:
+            state.tow[tower] = NONE
+
+
+# Sinking.
+
+
+def go_down(state: State, unit: int, by: int) -> None:
+    """CS-SINK-01, unless it is eternal or something aboard brings it back."""
+    if state.status[unit] == GONE:
+        return
+    powers = state.powers[unit]
+    reborn = [item for item in relics_with(state, unit, "RESURRECT") if state.item_up[item]]
+    eternal = "ETERNAL" in powers or ("GAIN_ETERNAL_WITH_CAPTAIN" in powers)
+    if not reborn and not eternal:
+        sink(state, unit, by)
+        reward_sinker(state, unit, by)
+        return
+    name = title(state, unit).capitalize()
+    state.tell("CS-KEY-ETERNAL", "{} would sink, and comes back at home.", name)
+    for item, at in list(enumerate(state.item_at)):
+        keeps = CARDS[state.item_card[item]].has("Eternal") and not reborn
+        if at == unit and not keeps:
+            state.item_at[item] = OUT
+            state.item_up[item] = 1
+    state.coins[unit] = ()
+    seat = state.owner[unit]
+    leave_play(state, unit, AFLOAT)
+    state.masts[unit] = state.table.full_masts[unit] if reborn else 0
+    if state.table.cards[unit].kind == "sea_creature" and not reborn:
+        state.masts[unit] = 1
+    come_home(state, unit, seat)
+
+
+def come_home(state: State, unit: int, seat: int) -> None:
+    """CS-MOVE-21: laid docked at the home island, at a bearing its controller picks."""
+    state.owner[unit] = seat
+    state.status[unit] = AFLOAT
+    home = ISLE_PLACE + home_of(state, seat)
+    state.first(Placing(state.table.slugs[unit], home))
+
+
+def relics_with(state: State, unit: int, code: str) -> list[int]:
+    """The unique treasures aboard with an ability."""
+    return [
+        item
+        for item, at in enumerate(state.item_at)
+        if at == unit
+        and state.table.item_kinds[item] == RELIC
+        and any(power.code == code for power in CARDS[state.item_card[item]].powers)
+    ]
+
+
+def reward_sinker(state: State, unit: int, by: int) -> None:
+    """REPAIR_ON_SINK, BOUNTY_COIN: what a ship gains by sinking another."""
+    if not 0 <= by < FORT_PLACE or state.status[by] != AFLOAT:
+        return
+    if "REPAIR_ON_SINK" in state.powers[by] and mendable(state, by):
+        state.first(Mending(state.table.slugs[by], 1))
+    for power in state.powers[by].get("BOUNTY_COIN", ()):
+        if state.table.cards[unit].nation != power.but_nation:
+            bounty(state, state.owner[by])
+
+
+def bounty(state: State, seat: int) -> None:
+    """A random coin of the wild islands goes to the home island."""
+    piles = [i for i, coins in enumerate(state.isle_coins) if coins and state.isle_home[i] == NONE]
+    if piles:
+        isle = state.fates.pick(piles)
+        take_random(state, ISLE_PLACE + isle, ISLE_PLACE + home_of(state, seat))
+        state.tell("CS-EXPL-05", "@{} receives a bounty.", seat)
+        look_at_end(state)

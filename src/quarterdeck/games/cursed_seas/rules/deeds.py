@@ -1,0 +1,192 @@
+"""Questions about what a piece can do: its actions, its base move, its oars."""
+
+from __future__ import annotations
+
+from quarterdeck.games.cursed_seas.components import L, S
+from quarterdeck.games.cursed_seas.geometry import nearest_on
+from quarterdeck.games.cursed_seas.powers import carries_expatriot, spelled
+from quarterdeck.games.cursed_seas.rules.holds import captain_aboard, cargo_used, room, treasures_on
+from quarterdeck.games.cursed_seas.rules.queries import (
+    ANY_ACTION,
+    NO_ACTION,
+    SAME_ACTION,
+    at_home,
+    fleet,
+    is_creature,
+    is_damaged,
+    is_raft,
+    is_towed,
+    near_units,
+    own_fort_at,
+    tower_of,
+)
+from quarterdeck.games.cursed_seas.sea import offset, unit_shape, units_within
+from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
+
+
+def acts_left(state: State, unit: int, letter: str) -> bool:
+    """CS-TURN-02, CS-TURN-04: one action, a second one only where something grants it."""
+    spent = state.spent[unit]
+    if not spent:
+        return NO_ACTION not in state.granted[unit]
+    if len(spent) > 1:
+        return False
+    granted = state.granted[unit]
+    return bool(granted) and (
+        ANY_ACTION in granted
+        or letter in granted
+        or (SAME_ACTION in granted and spent[0] == letter)
+    )
+
+
+def is_pinned(state: State, unit: int) -> bool:
+    """CS-PIN-02: held by contact with an enemy that still has a mast."""
+    enemy = state.pin[unit]
+    return enemy != NONE and state.masts[enemy] != 0 and state.status[enemy] == AFLOAT
+
+
+def oars(state: State, unit: int) -> tuple[str, ...]:
+    """The base move of a derelict that can still move: none for most."""
+    powers = state.powers[unit]
+    for code in ("GALLEY", "LONGSHIP", "TURTLE_SHIP"):
+        if code in powers:
+            return ("S",)
+    rowing = powers.get("ROW_WHEN_DERELICT")
+    return rowing[0].legs if rowing else ()
+
+
+def base_move(state: State, unit: int) -> tuple[str, ...]:
+    """The segments of a move action, without what abilities add at the end."""
+    powers = state.powers[unit]
+    if spelled(state, "base-s", unit) or "ARMOUR_6" in powers:
+        return ("S",)
+    if state.masts[unit] == 0 and not is_creature(state, unit):
+        return oars(state, unit)
+    tow = state.tow[unit]
+    if tow != NONE and not is_raft(state, tow):
+        return ("S",)
+    full = powers.get("BASE_MOVE_SET_WHEN_FULL")
+    if full and room(state, unit) <= 0:
+        return full[0].legs
+    return state.table.cards[unit].move
+
+
+def bonus_legs(state: State, unit: int) -> tuple[str, ...]:
+    """CS-MOVE-03: segments gained from abilities; they come after the printed ones."""
+    powers = state.powers[unit]
+    legs: list[str] = []
+    tow = state.tow[unit]
+    if tow != NONE and is_raft(state, tow):
+        return ()
+    for code in ("BASE_MOVE_PLUS", "CANNON_AND_MOVE_PLUS"):
+        for power in powers.get(code, ()):
+            if power.word != "this" and move_condition(state, unit, power.when):
+                legs += power.legs
+    for word, on, until in state.spells:
+        if on == unit and until >= state.clock and word.startswith("legs:"):
+            legs += word[5:].split("+")
+    if "SEA_MONSTER" in powers:
+        legs += tow_boost(state, unit)
+    return tuple(legs)
+
+
+def move_condition(state: State, unit: int, when: str) -> bool:
+    """BASE_MOVE_PLUS: the condition is looked at when the action is given."""
+    match when:
+        case "":
+            return True
+        case "no_cargo":
+            return cargo_used(state, unit) == 0
+        case "all_masts":
+            return not is_damaged(state, unit)
+        case "captain_aboard":
+            return captain_aboard(state, unit)
+        case "submerged":
+            return bool(state.mode[unit])
+        case "friend_within_S_at_move":
+            return bool(near_units(state, unit, S, friends=True))
+        case "enemy_within_S_at_move":
+            return bool(near_units(state, unit, S, friends=False))
+    return False
+
+
+def tow_boost(state: State, unit: int) -> list[str]:
+    """MONSTER_TOW_BOOST: a friend in range lends a sea monster more way."""
+    seat = state.owner[unit]
+    for other in fleet(state, seat):
+        boost = state.powers[other].get("MONSTER_TOW_BOOST")
+        if boost and other != unit and units_within(state, unit, other, boost[0].reach):
+            return list(boost[0].legs)
+    return []
+
+
+def can_move(state: State, unit: int) -> bool:
+    """CS-MOVE-12, CS-MOVE-13: not a derelict without oars, not pinned, held, tangled or stopped."""
+    if is_pinned(state, unit) or state.held[unit] != NONE or state.tangle[unit] != NONE:
+        return False
+    if is_raft(state, unit) or is_towed(state, unit):
+        return False
+    if state.spells and (spelled(state, "no-move", unit) or spelled(state, "no-act", unit)):
+        return False
+    if state.zones and becalmed(state, unit):
+        return False
+    return bool(base_move(state, unit))
+
+
+def becalmed(state: State, unit: int) -> bool:
+    """An event's calm: no move actions within its reach, but for oars."""
+    for word, x, y, _, until in state.zones:
+        calm = word == "calm" and until >= state.clock and not oars(state, unit)
+        if calm and spot_within(state, unit, (x, y), L):
+            return True
+    return False
+
+
+def spot_within(state: State, unit: int, spot: tuple[int, int], reach: int) -> bool:
+    """Whether a piece's outline comes within `reach` of a spot."""
+    dx, dy = offset(state, spot[0] - state.x[unit], spot[1] - state.y[unit])
+    near = nearest_on(unit_shape(state, unit), (dx, dy))
+    return (near[0] - dx) ** 2 + (near[1] - dy) ** 2 <= reach * reach
+
+
+def can_shoot(state: State, unit: int) -> bool:
+    """CS-SHOOT-09 and what forbids a piece to shoot at all."""
+    powers = state.powers[unit]
+    if state.status[unit] != AFLOAT or (state.mode[unit] and "GHOST_SHIP" not in powers):
+        return False
+    if state.masts[unit] == 0 and not is_raft(state, unit):
+        return False
+    if "NO_SHOOT" in powers or spelled(state, "no-act", unit):
+        return False
+    return not ("NO_SHOOT_WITH_TREASURE" in powers and treasures_on(state, unit))
+
+
+def can_repair(state: State, unit: int) -> bool:
+    """CS-REP-01: a mast is missing, and the ship is docked at home or at its fort."""
+    powers = state.powers[unit]
+    if is_creature(state, unit) or spelled(state, "no-act", unit):
+        return False
+    cures = "NO_SHOOT" in powers or "CARGO_MINUS" in powers or spelled(state, "jammed", unit)
+    if not mendable(state, unit) and not cures:
+        return False
+    if state.mode[unit] and "SUBMARINE" in powers:
+        return False
+    if at_home(state, unit) or own_fort_at(state, unit) != NONE or is_raft(state, unit):
+        return True
+    if "REPAIR_AT_ENEMY_HOME" in powers and state.dock[unit] != NONE:
+        return state.isle_home[state.dock[unit]] != NONE
+    if "REPAIR_ANYWHERE" not in powers:
+        return False
+    tower = tower_of(state, unit)
+    towed = tower != NONE and state.owner[tower] != state.owner[unit]
+    return state.status[unit] == AFLOAT and state.tangle[unit] == NONE and not towed
+
+
+def mendable(state: State, unit: int) -> int:
+    """CS-REP-02: the masts that may return: missing ones that do not burn."""
+    return state.table.full_masts[unit] & ~state.masts[unit]
+
+
+def is_mercenary(state: State, unit: int) -> bool:
+    """CS-KEY-MERCENARY: by keyword, or for a crew aboard (CS-KEY-EXPATRIOT)."""
+    return "MERCENARY" in state.powers[unit] or carries_expatriot(state, unit)

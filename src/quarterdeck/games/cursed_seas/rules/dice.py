@@ -1,0 +1,147 @@
+"""Dice that belong to a piece: rolled, and perhaps rolled again by an ability (CS-WORD-13)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol, TypeVar
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import KEEP, REROLL, Reroll, Use
+from quarterdeck.games.cursed_seas.components import CARDS, RELIC, L
+from quarterdeck.games.cursed_seas.rules.crewing import reveal
+from quarterdeck.games.cursed_seas.rules.deeds import spot_within
+from quarterdeck.games.cursed_seas.rules.names import item_name, place_from, title
+from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, OUT, State
+
+REROLLED = 1 << 8
+"""A mark in `asked`: this die has been rolled again and stands."""
+
+
+class Die(Protocol):
+    """What every step with a die on the table has."""
+
+    @property
+    def unit(self) -> str: ...
+    @property
+    def die(self) -> int: ...
+    @property
+    def asked(self) -> int: ...
+
+
+D = TypeVar("D", bound=Step)
+
+
+def unit_of(state: State, name: str) -> int:
+    return state.table.index.get(name, NONE)
+
+
+def roller(state: State, name: str) -> int:
+    """The seat a die is rolled for."""
+    place = place_from(state, name)
+    if place >= FORT_PLACE:
+        return state.table.fort_owners[place - FORT_PLACE]
+    return state.owner[place] if 0 <= place < ISLE_PLACE else state.turn
+
+
+def reaction(state: State, step: Step, name: str, asked: int) -> Decision | None:
+    """CS-TURN-12: seats that can change this die are asked once each, the player to move first."""
+    for turn in range(state.seats):
+        seat = (state.turn + turn) % state.seats
+        if not asked >> seat & 1:
+            options = answers(state, seat, name, asked)
+            if options or masked(state, seat, name, asked):
+                return Decision(seat, step, [*options, KEEP])
+    return None
+
+
+def answers(state: State, seat: int, name: str, asked: int) -> list[Action]:
+    """What a seat could do about a die of this piece."""
+    unit = unit_of(state, name)
+    found: list[Action] = []
+    if unit == NONE or asked & REROLLED:
+        return found
+    if state.owner[unit] == seat and can_reroll(state, unit):
+        found.append(REROLL)
+    for item in die_setters(state, seat):
+        found.append(Use(state.table.slugs[state.item_at[item]], item_name(state, item)))
+    return found
+
+
+def can_reroll(state: State, unit: int) -> bool:
+    return "REROLL_ANY" in state.latent[unit] and "REROLL_ANY" not in state.used_any[unit]
+
+
+def masked(state: State, seat: int, name: str, asked: int) -> bool:
+    """CS-TURN-12: with masked reactions whoever has a face-down piece aboard is asked too."""
+    if state.table.options["masked"] == "no" or asked & REROLLED:
+        return False
+    unit = unit_of(state, name)
+    return (
+        unit != NONE
+        and state.owner[unit] == seat
+        and any(at == unit and not state.item_up[item] for item, at in enumerate(state.item_at))
+    )
+
+
+def die_setters(state: State, seat: int) -> list[int]:
+    """Unique treasures aboard this seat's ships that set any die."""
+    if RELIC not in state.table.item_kinds:
+        return []
+    return [
+        item
+        for item, at in enumerate(state.item_at)
+        if 0 <= at < ISLE_PLACE
+        and state.owner[at] == seat
+        and state.table.item_kinds[item] == RELIC
+        and any(p.code in ("SET_DIE", "FORCE_REROLL") for p in CARDS[state.item_card[item]].powers)
+    ]
+
+
+def read(state: State, step: D, action: Action) -> int:
+    """The die as it stands after this answer; 0 while somebody else must be asked."""
+    name: str = getattr(step, "unit")  # noqa: B009
+    die: int = getattr(step, "die")  # noqa: B009
+    asked: int = getattr(step, "asked")  # noqa: B009
+    match action:
+        case Reroll():
+            unit = unit_of(state, name)
+            reveal(state, unit, "REROLL_ANY")
+            state.used_any[unit] |= {"REROLL_ANY"}
+            die = state.fates.roll()
+            state.tell("CS-WORD-13", "{} rolls again: {}.", title(state, unit).capitalize(), die)
+            asked |= REROLLED
+        case Use(_, item):
+            die = _set_die(state, item, die)
+            asked |= REROLLED
+    seat = state.question.seat if state.question is not None else state.turn
+    again = replace(step, die=die, asked=asked | 1 << seat)  # type: ignore[type-var]
+    if reaction(state, again, name, asked | 1 << seat) is None:
+        return die
+    state.first(again)
+    return 0
+
+
+def _set_die(state: State, name: str, die: int) -> int:
+    """SET_DIE: after any die is rolled, make it a 1 or a 6."""
+    for item, at in enumerate(state.item_at):
+        if 0 <= at < ISLE_PLACE and item_name(state, item) == name:
+            card = CARDS[state.item_card[item]]
+            state.tell("CS-WORD-13", "{} changes the die.", card.name)
+            state.item_at[item] = OUT
+            state.item_up[item] = 1
+            forced = any(power.code == "FORCE_REROLL" for power in card.powers)
+            return state.fates.roll() if forced else card.powers[0].n
+    return die
+
+
+def total(state: State, unit: int, die: int) -> int:
+    """CS-WORD-14: the die with what weighs on all dice of a piece."""
+    if unit == NONE:
+        return die
+    for power in state.powers[unit].get("ALL_ROLLS_MINUS", ()):
+        die -= power.n
+    for word, x, y, _, until in state.zones:
+        if word == "cursed" and until >= state.clock and spot_within(state, unit, (x, y), L):
+            die -= 2
+    return die

@@ -1,0 +1,377 @@
+"""SHOOT: guns fire one by one, each at its own target (CS-SHOOT)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import CEASE, Cease, Fire, Use
+from quarterdeck.games.cursed_seas.components import CARDS, FOG, GEAR, S
+from quarterdeck.games.cursed_seas.powers import spelled
+from quarterdeck.games.cursed_seas.rules import dice
+from quarterdeck.games.cursed_seas.rules.aim import (
+    all_targets,
+    bears,
+    in_circle,
+    may_target,
+    reach_at,
+)
+from quarterdeck.games.cursed_seas.rules.bonus import cannon_bonus
+from quarterdeck.games.cursed_seas.rules.crewing import reveal
+from quarterdeck.games.cursed_seas.rules.deeds import can_shoot
+from quarterdeck.games.cursed_seas.rules.effects import lose_masts
+from quarterdeck.games.cursed_seas.rules.guns import (
+    BOMB,
+    EXTRA,
+    MARINE,
+    Barrel,
+    barrels,
+    gunner_seat,
+)
+from quarterdeck.games.cursed_seas.rules.hit import strike
+from quarterdeck.games.cursed_seas.rules.names import place_from, place_name, title
+from quarterdeck.games.cursed_seas.rules.steps import (
+    Aftermath,
+    Again,
+    Aiming,
+    ShotDie,
+    Smoking,
+    Volley,
+)
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    FORT_PLACE,
+    ISLE_PLACE,
+    NONE,
+    OUT,
+    State,
+)
+
+BALL, SMOKE = "ball", "smoke"
+LOADS = {
+    "firepot": "FIREPOT",
+    "chain": "CHAINSHOT",
+    "stink": "STINKPOT",
+    "fire": "FIRE_SHOT",
+    "grapple": "GRAPPLE_SHOT",
+    "grape": "GRAPE_SHOT",
+    "burst": "EXPLODING_SHOT",
+    "twice": "DOUBLE_SHOT",
+}
+"""Special loads of one cannon, once a turn each."""
+ALONE = {
+    "broadside": "BROADSIDES_ATTACK",
+    "flames": "BREATH_FIRE",
+    "hush": "BREATH_SILENCE",
+    "claw": "GRAB_SHOT",
+}
+"""Ways to shoot that take the whole action."""
+
+
+@lru_cache(maxsize=65536)
+def fire_action(gun: int, target: str, load: str) -> Action:
+    return Fire(gun, target, load)
+
+
+def ask(state: State, step: Step) -> Decision | None:
+    match step:
+        case Volley(name):
+            return _ask_volley(state, step, place_from(state, name))
+        case ShotDie(name, _, _, _, _, asked):
+            return dice.reaction(state, step, name, asked)
+        case Again():
+            return _ask_again(state, step)
+    return None
+
+
+def settle(state: State, step: Step, action: Action) -> None:
+    match step:
+        case Volley():
+            _settle_volley(state, step, action)
+        case ShotDie():
+            die = dice.read(state, step, action)
+            if die:
+                _resolve(state, step, die)
+        case Again(name, gun):
+            if isinstance(action, Fire):
+                reveal(state, state.table.index[name], "RESHOOT_MISS")
+                _mark_used(state, place_from(state, name), "RESHOOT_MISS")
+                state.first(Aiming(name, gun, action.target, BALL, 0))
+
+
+# Which guns bear on what.
+
+
+def open_fire(state: State, place: int, free: bool = False, mode: str = "") -> None:
+    """A shoot action begins."""
+    state.first(Volley(place_name(state, place), (), (), free, mode or "-"))
+
+
+def _ask_volley(state: State, step: Volley, place: int) -> Decision | None:
+    if place < FORT_PLACE and not can_shoot(state, place):
+        return None
+    options = shots(state, step, place)
+    return Decision(gunner_seat(state, place), step, [*options, CEASE]) if options else None
+
+
+def shots(state: State, step: Volley, place: int) -> list[Action]:
+    """Every gun that has not fired with every target it bears on, and every load it may carry."""
+    mode = step.mode
+    if mode == "done":
+        return []
+    fired = step.fired
+    twice = place < FORT_PLACE and "LONGSHIP" in state.powers[place]
+    guns = [
+        barrel
+        for barrel in barrels(state, place, mode)
+        if fired.count(barrel.number) < (2 if twice and barrel.number < EXTRA else 1)
+    ]
+    found: list[Action] = []
+    targets = all_targets(state, place)
+    longest = max((barrel.reach for barrel in guns), default=0)
+    for target in targets:
+        if in_circle(state, place, target, longest):
+            found.extend(_shots_at(state, place, guns, target))
+    if place < FORT_PLACE:
+        found.extend(_special_shots(state, step, place, guns))
+    return found
+
+
+def _shots_at(state: State, place: int, guns: list[Barrel], target: int) -> list[Action]:
+    found = []
+    name = place_name(state, target)
+    special = loads(state, place) if place < FORT_PLACE else {}
+    for barrel in guns:
+        reach = reach_at(state, place, barrel, target)
+        if reach and bears(state, place, barrel, target, reach):
+            found.append(fire_action(barrel.number, name, BALL))
+        if target >= ISLE_PLACE or barrel.number >= EXTRA:
+            continue
+        for load, range_ in special.items():
+            if bears(state, place, barrel, target, range_ or barrel.reach):
+                found.append(fire_action(barrel.number, name, load))
+    return found
+
+
+def loads(state: State, unit: int) -> dict[str, int]:
+    """The special loads a ship can still fire this turn, with their range (0: the cannon's)."""
+    latent = state.latent[unit]
+    return {
+        load: latent[code][0].reach
+        for load, code in LOADS.items()
+        if code in latent and code not in state.used[unit]
+    }
+
+
+def _special_shots(state: State, step: Volley, unit: int, guns: list[Barrel]) -> list[Action]:
+    """Smoke, and shots that take the place of all others."""
+    found: list[Action] = []
+    latent, name = state.latent[unit], state.table.slugs[unit]
+    if "SMOKEPOT" in latent and "SMOKEPOT" not in state.used[unit]:
+        found += [fire_action(b.number, name, SMOKE) for b in guns if b.number < EXTRA]
+    if step.fired:
+        return found
+    if "DOUBLE_RANGE_NEED_6" in latent and step.mode == "-":
+        found.append(Use(name, "DOUBLE_RANGE_NEED_6"))
+    for load, code in ALONE.items():
+        if code in latent:
+            found += [
+                fire_action(0, state.table.slugs[target], load)
+                for target in all_targets(state, unit)
+                if target < ISLE_PLACE and alone_bears(state, unit, target, load)
+            ]
+    if "SEA_DRAGON" in latent and step.mode == "-":
+        found.append(Use(name, "SEA_DRAGON"))
+    return found
+
+
+def alone_bears(state: State, unit: int, target: int, load: str) -> bool:
+    """Broadsides: every cannon left counts as S and must bear; others: any one gun."""
+    guns = [barrel for barrel in barrels(state, unit) if barrel.number < EXTRA]
+    if load == "broadside":
+        return bool(guns) and all(bears(state, unit, gun, target, S) for gun in guns)
+    if load == "claw":
+        return any(bears(state, unit, gun, target, gun.reach) for gun in guns)
+    reach = state.latent[unit][ALONE[load]][0].reach
+    return any(bears(state, unit, gun, target, reach) for gun in guns)
+
+
+# One shot.
+
+
+def _settle_volley(state: State, step: Volley, action: Action) -> None:
+    place = place_from(state, step.unit)
+    match action:
+        case Fire(gun, _, load) if load == SMOKE:
+            reveal(state, place, "SMOKEPOT")
+            _mark_used(state, place, "SMOKEPOT")
+            _spend_gear(state, place, "SMOKEPOT", die=0)
+            state.first(
+                Smoking(step.unit, FOG, S, "smoke"),
+                Volley(step.unit, (*step.fired, gun), step.tally, step.free, step.mode),
+            )
+        case Fire(gun, target, load):
+            if step.free and not step.fired:
+                reveal(state, place, "MOVE_THEN_SHOOT")
+            mode = "done" if load in ALONE else step.mode
+            state.first(
+                Aiming(step.unit, gun, target, load, 0),
+                Volley(step.unit, (*step.fired, gun), step.tally, step.free, mode),
+            )
+        case Use(_, "DOUBLE_RANGE_NEED_6"):
+            reveal(state, place, "DOUBLE_RANGE_NEED_6")
+            _mark_used(state, place, "NEED_6")
+            state.first(Volley(step.unit, step.fired, step.tally, step.free, "double"))
+        case Use(_, "SEA_DRAGON"):
+            state.spells.append(("swoop", place, state.clock))
+            state.first(Volley(step.unit, step.fired, step.tally, step.free, "swoop"))
+        case _:
+            _end_volley(state, step, place, isinstance(action, Cease))
+
+
+def _end_volley(state: State, step: Volley, place: int, ceased: bool) -> None:
+    """CS-SHOOT-14: shots not taken are lost; some ships may move now."""
+    state.spells = [spell for spell in state.spells if spell[0] != "swoop"]
+    if place < FORT_PLACE and state.status[place] == AFLOAT:
+        state.first(Aftermath(step.unit, "shoot", step.free))
+
+
+def _mark_used(state: State, place: int, code: str) -> None:
+    if place < FORT_PLACE:
+        state.used[place] |= {code}
+    else:
+        state.spells.append((f"fort-{code}", place, state.clock))
+
+
+def roll_shot(state: State, step: Aiming) -> None:
+    """The shot is declared and nobody stopped it: the die falls."""
+    place, target = place_from(state, step.unit), place_from(state, step.target)
+    if target < FORT_PLACE and not may_target(state, place, target):
+        return
+    state.spells.append((f"shot-by-{place}", target, state.clock))
+    if step.load in LOADS:
+        reveal(state, place, LOADS[step.load])
+        _mark_used(state, place, LOADS[step.load])
+    if step.gun == EXTRA and place < FORT_PLACE:
+        reveal(state, place, "EXTRA_CANNON")
+    if step.gun >= MARINE:
+        reveal(state, place, "MARINE")
+    if _hits_by_itself(state, place, step):
+        state.first(ShotDie(step.unit, step.gun, step.target, step.load, 7, dice.REROLLED))
+        return
+    die = state.fates.roll()
+    state.first(ShotDie(step.unit, step.gun, step.target, step.load, die, 0))
+
+
+def _hits_by_itself(state: State, place: int, step: Aiming) -> bool:
+    """AUTO_HIT: declared before, the next shot needs no die."""
+    if place < FORT_PLACE and spelled(state, "auto-hit", place):
+        state.spells = [s for s in state.spells if s[:2] != ("auto-hit", place)]
+        return True
+    return False
+
+
+def rank_of(state: State, place: int, gun: int, load: str) -> int:
+    """The rank a die must beat: the gun's, or the highest of a broadside."""
+    guns = barrels(state, place)
+    if load == "broadside":
+        return max(barrel.rank for barrel in guns if barrel.number < EXTRA)
+    if load in ALONE and load != "claw":
+        return state.latent[place][ALONE[load]][0].rank
+    if load == "claw":
+        return min(barrel.rank for barrel in guns)
+    return next((barrel.rank for barrel in guns if barrel.number == gun), 6)
+
+
+def _resolve(state: State, step: ShotDie, die: int) -> None:
+    """CS-SHOOT-02: higher than the rank hits; a natural 1 never does."""
+    place, target = place_from(state, step.unit), place_from(state, step.target)
+    barrel = next(
+        (each for each in barrels(state, place) if each.number == step.gun),
+        Barrel(0, 0, 0, ()),
+    )
+    bonus = 0 if step.load == "broadside" else cannon_bonus(state, place, target, barrel)
+    unit = place if place < FORT_PLACE else NONE
+    result = dice.total(state, unit, die) + bonus
+    hit = die != 1 and result > rank_of(state, place, step.gun, step.load)
+    if place < FORT_PLACE and "NEED_6" in state.used[place]:
+        hit = die == 6
+    if target < FORT_PLACE and "ARMOUR_6" in state.powers[target]:
+        hit = hit and die == 6
+    hit = hit or die == 7
+    _tell_shot(state, step, (place, target), die, hit)
+    if place < FORT_PLACE:
+        _own_accidents(state, place, step, die)
+    if hit:
+        strike(state, place, target, step, die)
+    elif _may_reshoot(state, place) and step.load != "broadside":
+        state.first(Again(step.unit, step.gun))
+
+
+def _tell_shot(state: State, step: ShotDie, ends: tuple[int, int], die: int, hit: bool) -> None:
+    if state.log is None:
+        return
+    place, target = ends
+    gunner = title(state, place) if place < FORT_PLACE else f"the fort {step.unit}"
+    aim = title(state, target) if target < FORT_PLACE else f"the fort {step.target}"
+    word = "hits" if hit else "misses"
+    state.tell("CS-SHOOT-02", "{} fires at {}: {}, {}.", gunner.capitalize(), aim, die, word)
+
+
+def _own_accidents(state: State, unit: int, step: ShotDie, die: int) -> None:
+    """What a natural 1 does to the shooter, and what one shot uses up."""
+    if step.load in LOADS:
+        _spend_gear(state, unit, LOADS[step.load], die)
+    if die != 1:
+        return
+    powers = state.powers[unit]
+    if "ONE_HURTS_SELF" in powers or "SIX_EXTRA_ONE_SELF" in powers:
+        lose_masts(state, unit, 1, NONE, "self")
+    if step.gun == BOMB:
+        state.spells.append(("jammed", unit, 1_000_000))
+        state.tell("CS-KEY-BOMBARDIER", "The gun of {} jams.", title(state, unit))
+
+
+def _spend_gear(state: State, unit: int, code: str, die: int) -> None:
+    """Equipment that a 1, or its only shot, uses up."""
+    if unit >= FORT_PLACE:
+        return
+    for item, at in enumerate(state.item_at):
+        if at != unit or state.table.item_kinds[item] != GEAR:
+            continue
+        power = next((p for p in CARDS[state.item_card[item]].powers if p.code == code), None)
+        if power is None:
+            continue
+        if die == 1 and "lose_mast" in power.word:
+            lose_masts(state, unit, 1, NONE, "self")
+        if die == 1 and "fire_self" in power.word:
+            lose_masts(state, unit, 1, NONE, "fire")
+        if "single_use" in power.word or (die == 1 and "remove" in power.word):
+            state.item_at[item] = OUT
+            state.item_up[item] = 1
+        return
+
+
+def _may_reshoot(state: State, place: int) -> bool:
+    if place >= FORT_PLACE:
+        codes = {p.code for p in CARDS[state.table.fort_cards[place - FORT_PLACE]].powers}
+        return "RESHOOT_MISS" in codes and not spelled(state, "fort-RESHOOT_MISS", place)
+    return (
+        "RESHOOT_MISS" in state.latent[place]
+        and "RESHOOT_MISS" not in state.used[place]
+        and can_shoot(state, place)
+    )
+
+
+def _ask_again(state: State, step: Again) -> Decision | None:
+    """RESHOOT_MISS: the same cannon fires again at any legal target."""
+    place = place_from(state, step.unit)
+    guns = [barrel for barrel in barrels(state, place) if barrel.number == step.gun]
+    options = [
+        action
+        for target in all_targets(state, place)
+        for action in _shots_at(state, place, guns, target)
+        if isinstance(action, Fire) and action.load == BALL
+    ]
+    return Decision(gunner_seat(state, place), step, [*options, CEASE]) if options else None

@@ -1,0 +1,121 @@
+"""FOG: pieces lost in a fog bank, and how they come out (CS-FOG)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.cursed_seas.actions import SWINGS, Swing
+from quarterdeck.games.cursed_seas.geometry import ahead
+from quarterdeck.games.cursed_seas.rules.effects import loosen
+from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
+from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.queries import tower_of
+from quarterdeck.games.cursed_seas.rules.steps import Casting, Leaving
+from quarterdeck.games.cursed_seas.rules.tow import drag
+from quarterdeck.games.cursed_seas.rules.way import stop
+from quarterdeck.games.cursed_seas.sea import is_clear, land_shape, unit_shape
+from quarterdeck.games.cursed_seas.state import AFLOAT, LOST, NONE, State
+
+OUTWARD = 80
+"""CS-FOG-08: how far from straight outward a piece may leave a fog bank, in degrees."""
+
+
+def ask(state: State, step: Leaving) -> Decision | None:
+    unit = state.table.index[step.unit]
+    options: list[Action] = [SWINGS[h] for h in exits(state, unit, step.land, step.number)]
+    return Decision(state.owner[unit], step, options, form="swing HEADING") if options else None
+
+
+def settle(state: State, step: Leaving, action: Action) -> None:
+    """Out of the fog; then the piece makes its move from there."""
+    unit = state.table.index[step.unit]
+    if not isinstance(action, Swing):
+        return
+    spot = exit_at(state, unit, step.land, (step.number, action.heading))
+    come_out(state, unit)
+    lay(state, unit, *spot, action.heading)
+    other = state.tow[unit]
+    if other != NONE:
+        come_out(state, other)
+        drag(state, unit)
+    state.first(Casting(step.unit, step.free))
+
+
+def come_out(state: State, unit: int) -> None:
+    state.status[unit] = AFLOAT
+    state.fog[unit] = NONE
+
+
+def swallow(state: State, unit: int, land: int) -> None:
+    """CS-FOG-02, CS-FOG-05, CS-FOG-10: lost inside, with what it tows; no more this turn."""
+    stop(state, unit)
+    for each in (unit, state.tow[unit], tower_of(state, unit)):
+        if each != NONE and state.status[each] == AFLOAT:
+            _lose(state, each, land)
+
+
+def _lose(state: State, unit: int, land: int) -> None:
+    loosen(state, unit)
+    state.dock[unit] = state.began[unit] = NONE
+    state.status[unit] = LOST
+    state.fog[unit] = land
+    state.spent[unit] = "oo"
+    for other, enemy in enumerate(state.pin):
+        if enemy == unit:
+            state.pin[other] = NONE
+    state.tell("CS-FOG-02", "{} is lost in the fog.", title(state, unit).capitalize())
+
+
+def leave_fog(state: State, unit: int, free: bool) -> None:
+    """CS-FOG-04, CS-FOG-06: roll for the exit; a blocked one gives way to the next number."""
+    land = state.fog[unit]
+    number = state.fates.roll()
+    state.tell("CS-FOG-04", "{} leaves the fog at {}.", title(state, unit).capitalize(), number)
+    for _ in range(6):
+        if exits(state, unit, land, number):
+            state.first(Leaving(state.table.slugs[unit], land, number, free))
+            return
+        number = number % 6 + 1
+
+
+def exit_at(state: State, unit: int, land: int, way: tuple[int, int]) -> tuple[int, int]:
+    """CS-FOG-08: the point of a piece whose stern lies on a number of the edge."""
+    number, heading = way
+    edge = land_shape(state, land).points[2 * (number - 1)]
+    dx, dy = ahead(state.table.forms[unit].length + 1, heading)
+    return state.land_x[land] + edge[0] + dx, state.land_y[land] + edge[1] + dy
+
+
+def exits(state: State, unit: int, land: int, number: int) -> list[int]:
+    """The headings within 80 degrees of straight outward that overlap nothing."""
+    straight = (60 * (number - 1) + state.land_turn[land]) % 360
+    found = []
+    for turn in range(-OUTWARD, OUTWARD + 1, 5):
+        heading = (straight + turn) % 360
+        if can_exit(state, unit, land, (number, heading)):
+            found.append(heading)
+    return found
+
+
+def can_exit(state: State, unit: int, land: int, way: tuple[int, int]) -> bool:
+    """Within 80 degrees of straight outward, overlapping nothing."""
+    number, heading = way
+    straight = (60 * (number - 1) + state.land_turn[land]) % 360
+    off = (heading - straight + 180) % 360 - 180
+    if abs(off) > OUTWARD:
+        return False
+    spot, shape = exit_at(state, unit, land, way), state.table.forms[unit].shape(heading)
+    return is_clear(state, shape, spot, (unit, state.tow[unit]))
+
+
+def lift_fog(state: State, land: int) -> None:
+    """CS-FOG-11: smoke goes; each piece inside lies where it was lost, or as near as it can."""
+    for unit, fog in enumerate(state.fog):
+        if fog == land and state.status[unit] == LOST:
+            come_out(state, unit)
+            shape = unit_shape(state, unit)
+            if not is_clear(state, shape, (state.x[unit], state.y[unit]), (unit,)):
+                spot = (state.x[unit], state.y[unit])
+                found = nearest_clear(state, unit, spot, state.heading[unit])
+                if found is not None:
+                    lay(state, unit, *found, state.heading[unit])

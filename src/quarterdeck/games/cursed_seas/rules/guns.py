@@ -1,0 +1,130 @@
+"""Guns: what a ship, a creature, a raft or a fort can fire, from where and how far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quarterdeck.games.cursed_seas.components import CARDS, LENGTHS, Gun, L, S
+from quarterdeck.games.cursed_seas.geometry import Point, turned
+from quarterdeck.games.cursed_seas.powers import SILENT, crew_works, spelled
+from quarterdeck.games.cursed_seas.rules.holds import crew_on
+from quarterdeck.games.cursed_seas.rules.queries import is_raft
+from quarterdeck.games.cursed_seas.sea import unit_shape
+from quarterdeck.games.cursed_seas.state import FORT_PLACE, State
+from quarterdeck.games.cursed_seas.table import FORT_SIDE
+
+EXTRA, WON, BOMB, MARINE = 11, 21, 31, 41
+"""Numbers of guns that stand on no mast: abilities, gold turned to guns, bombardier, marines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Barrel:
+    """A gun as it can be fired now."""
+
+    number: int
+    rank: int
+    reach: int
+    eyes: tuple[Point, ...]
+    fixed: bool = False
+
+
+def barrels(state: State, place: int, mode: str = "") -> list[Barrel]:
+    """Every gun of a ship, creature, raft or fort; its eyes are taken from the piece's point."""
+    if place >= FORT_PLACE:
+        return _fort_barrels(state, place - FORT_PLACE)
+    unit = place
+    form, heading = state.table.forms[unit], state.heading[unit]
+    eyes = [turned(x, y, heading) for x, y in form.places]
+    found = []
+    guns = state.table.guns[unit]
+    if is_raft(state, unit):
+        found = [_barrel(state, unit, each, ((0, 0),), mode) for each in enumerate(guns, 1)]
+    else:
+        standing = state.masts[unit] & ~state.fire[unit]
+        if "CANNONS_SURVIVE" in state.powers[unit]:
+            standing = state.table.full_masts[unit] & ~state.fire[unit]
+        for number, gun in enumerate(guns):
+            if standing >> number & 1:
+                found.append(_barrel(state, unit, (number + 1, gun), (eyes[number],), mode))
+    return found + _extra_barrels(state, unit, tuple(eyes), mode)
+
+
+def _barrel(
+    state: State, unit: int, numbered: tuple[int, Gun], eyes: tuple[Point, ...], mode: str
+) -> Barrel:
+    """A printed gun with what changes its rank and its range."""
+    number, gun = numbered
+    powers = state.powers[unit]
+    reach = L if "ALL_CANNONS_L" in powers else LENGTHS[gun.reach]
+    if "PRINTED_RANGE_DOUBLED" in powers or mode == "double":
+        reach *= 2
+    if "RANGE_2L" in powers:
+        reach = 2 * L
+    if "DOUBLE_ONE_RANGE" in powers and number == 1:
+        reach *= 2
+    if mode == "swoop":
+        reach = 2 * L
+    rank = gun.rank + sum(power.n for power in powers.get("RANK_PLUS", ()))
+    return Barrel(number, rank, reach, eyes)
+
+
+def _extra_barrels(state: State, unit: int, eyes: tuple[Point, ...], mode: str) -> list[Barrel]:
+    """Guns that stand on no mast; from any mast place, even an empty one."""
+    found = []
+    for number, power in enumerate(state.latent[unit].get("EXTRA_CANNON", ())):
+        spots = unit_shape(state, unit).points if power.word == "any_part" else eyes
+        fixed = power.word == "fixed"
+        reach = power.reach if fixed or mode != "double" else 2 * power.reach
+        found.append(Barrel(EXTRA + number, power.rank, reach, spots, fixed))
+    for number in range(state.guns_won[unit]):
+        found.append(Barrel(WON + number, 3, S, eyes))
+    special = state.table.cards[unit].special_gun
+    if special is not None and not spelled(state, "jammed", unit):
+        flame = any(word == "gun:flame" and on == unit for word, on, _ in state.spells)
+        dx, dy = turned(-state.table.forms[unit].length // 2, 0, state.heading[unit])
+        reach = S if flame else 2 * LENGTHS[special.reach]
+        found.append(Barrel(BOMB, special.rank, reach, ((dx, dy),), fixed=True))
+    for number, item in enumerate(marines(state, unit)):
+        if state.item_at[item] == unit:
+            found.append(Barrel(MARINE + number, 2, S, eyes, fixed=True))
+    return found
+
+
+def marines(state: State, unit: int) -> list[int]:
+    """CS-KEY-MARINE: the marines aboard who can work here."""
+    return [
+        item
+        for item in crew_on(state, unit)
+        if CARDS[state.item_card[item]].has("Marine")
+        and not state.item_n[item] & SILENT
+        and crew_works(state, item, unit)
+    ]
+
+
+def _fort_barrels(state: State, fort: int) -> list[Barrel]:
+    """CS-GEO-19, CS-FORT-06: flags at the corners, then the middles of the sides."""
+    half = FORT_SIDE // 2
+    spots = [(half, half), (-half, half), (-half, -half), (half, -half)]
+    spots += [(0, half), (-half, 0), (0, -half), (half, 0)]
+    card = CARDS[state.table.fort_cards[fort]]
+    long_gun = any(power.code == "FORT_LONG_GUN" for power in card.powers)
+    found = []
+    for number, gun in enumerate(card.guns):
+        if state.fort_flags[fort] >> number & 1:
+            reach = 2 * L if long_gun and number == 0 else LENGTHS[gun.reach]
+            found.append(Barrel(number + 1, gun.rank, reach, (spots[number % 8],)))
+    return found
+
+
+def gunner_spot(state: State, place: int) -> Point:
+    """Where a ship or a fort lies."""
+    if place >= FORT_PLACE:
+        isle = state.fort_isle[place - FORT_PLACE]
+        return state.isle_x[isle], state.isle_y[isle]
+    return state.x[place], state.y[place]
+
+
+def gunner_seat(state: State, place: int) -> int:
+    if place >= FORT_PLACE:
+        return state.table.fort_owners[place - FORT_PLACE]
+    return state.owner[place]

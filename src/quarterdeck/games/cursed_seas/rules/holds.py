@@ -1,0 +1,197 @@
+"""Questions about holds: who is aboard, what it takes up, how much room is left."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from quarterdeck.games.cursed_seas.components import (
+    CANOES,
+    CARDS,
+    CREW,
+    GEAR,
+    NATIONS,
+    RELIC,
+    Card,
+    folded,
+)
+from quarterdeck.games.cursed_seas.powers import CAPTIVE, crew_works, nation_of, spelled
+from quarterdeck.games.cursed_seas.rules.queries import carries
+from quarterdeck.games.cursed_seas.state import ISLE_PLACE, State
+
+
+def crew_on(state: State, place: int) -> list[int]:
+    """The crew at a place, captives apart."""
+    kinds, marks = state.table.item_kinds, state.item_n
+    return [
+        item
+        for item, at in enumerate(state.item_at)
+        if at == place and kinds[item] == CREW and not marks[item] & CAPTIVE
+    ]
+
+
+def items_at(state: State, place: int, kind: str) -> list[int]:
+    kinds = state.table.item_kinds
+    return [item for item, at in enumerate(state.item_at) if at == place and kinds[item] == kind]
+
+
+def relics_on(state: State, place: int) -> list[int]:
+    return items_at(state, place, RELIC)
+
+
+def treasures_on(state: State, unit: int) -> int:
+    """How many treasures, of either sort, a ship carries."""
+    return len(state.coins[unit]) + len(relics_on(state, unit))
+
+
+def captain_aboard(state: State, unit: int) -> bool:
+    """A captain in the sense of some cards: face up and able to work here."""
+    return any(
+        state.item_up[item]
+        and CARDS[state.item_card[item]].captain
+        and crew_works(state, item, unit)
+        for item in crew_on(state, unit)
+    )
+
+
+def cargo_used(state: State, unit: int) -> int:
+    """CS-EXPL-08: coins, crew, equipment and bulky unique treasure together."""
+    used = len(state.coins[unit])
+    kinds = state.table.item_kinds
+    for item, at in enumerate(state.item_at):
+        if at == unit:
+            used += item_space(state, item, unit, kinds[item])
+    return used
+
+
+def item_space(state: State, item: int, unit: int, kind: str) -> int:
+    """CS-FLEET-06: one space each, unless its text or the ship's says otherwise."""
+    card = CARDS[state.item_card[item]]
+    if kind != CREW:
+        return card.space
+    if state.item_n[item] & CAPTIVE:
+        return 1
+    if "CREW_NO_CARGO_MAX3" in gathered_codes(state.table.cards[unit]):
+        return 0
+    if spelled(state, "free-crew", unit) or spelled(state, "free-crew-unload", unit):
+        return 0
+    if "JONAH" in crew_codes(state, unit) and "JONAH" not in gathered_codes(card):
+        return 1
+    return 0 if "CREW_FREE_CARGO" in gathered_codes(card) else 1
+
+
+@lru_cache(maxsize=4096)
+def gathered_codes(card: Card) -> frozenset[str]:
+    return frozenset(power.code for power in card.powers)
+
+
+def crew_codes(state: State, unit: int) -> set[str]:
+    """The codes of all crew aboard, face down too."""
+    found: set[str] = set()
+    for item in crew_on(state, unit):
+        found |= gathered_codes(CARDS[state.item_card[item]])
+    return found
+
+
+def capacity(state: State, unit: int) -> int:
+    """The cargo spaces of a ship: printed, links, and what abilities add."""
+    card, powers = state.table.cards[unit], state.powers[unit]
+    if card.kind == CANOES:
+        return card.cargo
+    spaces = card.cargo + links_aboard(state, unit)
+    for power in powers.get("CARGO_PLUS", ()):
+        if power.when != "no_crew" or not crew_on(state, unit):
+            spaces += power.n
+    for power in powers.get("CARGO_MINUS", ()):
+        spaces -= power.n
+    return max(0, spaces + cargo_aura(state, unit))
+
+
+def cargo_aura(state: State, unit: int) -> int:
+    """Cargo Master: friendly ships of that crew's nation have one more space."""
+    seat, nation = state.owner[unit], nation_of(state, unit)
+    for item, kind in enumerate(state.table.item_kinds):
+        at = state.item_at[item]
+        if kind != CREW or not 0 <= at < ISLE_PLACE or not state.item_up[item]:
+            continue
+        card = CARDS[state.item_card[item]]
+        if state.owner[at] == seat and card.nation == nation:
+            for power in card.powers:
+                if power.code == "CARGO_PLUS_AURA":
+                    return power.n
+    return 0
+
+
+def room(state: State, unit: int) -> int:
+    """Free cargo spaces; creatures other than titans have none that count."""
+    return capacity(state, unit) - cargo_used(state, unit)
+
+
+def links_aboard(state: State, unit: int) -> int:
+    """CS-LINK-01, CS-LINK-02: one space for each linked pair aboard."""
+    crew = [CARDS[state.item_card[item]] for item in crew_on(state, unit)]
+    if not crew:
+        return 0
+    ship = state.table.cards[unit]
+    pairs = sum(are_linked(member, ship) for member in crew)
+    for number, member in enumerate(crew):
+        pairs += sum(are_linked(member, other) for other in crew[number + 1 :])
+    return pairs + _chosen_links(state, unit)
+
+
+def _chosen_links(state: State, unit: int) -> int:
+    """LINK_CHOICE: the crew named with the fleet list, when both are aboard."""
+    found = 0
+    for word, item, _ in state.spells:
+        if word.startswith("link:"):
+            found += state.item_at[item] == unit == state.item_at[int(word[5:])]
+    return found
+
+
+PEOPLE = {"english": "England", "french": "France", "american": "America", "spanish": "Spain"}
+
+
+@lru_cache(maxsize=16384)
+def are_linked(first: Card, second: Card) -> bool:
+    """CS-LINK-03, CS-LINK-05: by name, or by `all … ships` of a nation."""
+    names = {folded(first.name), folded(second.name)}
+    for card, other in ((first, second), (second, first)):
+        for link in card.links:
+            if folded(link) in names - {folded(card.name)}:
+                return True
+            if other.kind != CREW and _nation_link(link) == other.nation:
+                return True
+    return False
+
+
+def _nation_link(link: str) -> str:
+    words = link.lower().removeprefix("all ").removesuffix(" ships")
+    if words == link.lower() or not link.lower().startswith("all "):
+        return ""
+    named = PEOPLE.get(words)
+    return named or next((nation for nation in NATIONS if nation.lower() == words), "")
+
+
+def crew_points(state: State, unit: int, kind: str) -> int:
+    """CS-FLEET-05: what crew, or equipment, aboard cost together."""
+    return sum(
+        CARDS[state.item_card[item]].points
+        for item in items_at(state, unit, kind)
+        if not state.item_n[item] & CAPTIVE or kind == GEAR
+    )
+
+
+def may_board(state: State, item: int, unit: int) -> bool:
+    """CS-FLEET-12: whether a crew or piece of equipment may come aboard: limits and room."""
+    kind, card = state.table.item_kinds[item], CARDS[state.item_card[item]]
+    if kind == CREW and ("NO_CREW" in state.powers[unit] or not carries(state, unit)):
+        return False
+    if crew_points(state, unit, kind) + card.points > state.table.cards[unit].points:
+        return False
+    if kind == CREW and not _crew_count_allows(state, unit):
+        return False
+    return item_space(state, item, unit, kind) <= room(state, unit)
+
+
+def _crew_count_allows(state: State, unit: int) -> bool:
+    limit = state.powers[unit].get("CREW_NO_CARGO_MAX3")
+    return limit is None or len(crew_on(state, unit)) < limit[0].n

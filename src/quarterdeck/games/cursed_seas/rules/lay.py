@@ -1,0 +1,228 @@
+"""Where things may be laid: spots for islands and terrain, bearings for pieces (CS-MOVE-21)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from quarterdeck.games.cursed_seas.components import L, S
+from quarterdeck.games.cursed_seas.geometry import Point, Shape, ahead, oval, overlap, within
+from quarterdeck.games.cursed_seas.sea import (
+    inside,
+    is_clear,
+    is_free,
+    isle_shape,
+    land_shape,
+    offset,
+    settle_on,
+    terrain_shape,
+    unit_shape,
+)
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    ISLE_PLACE,
+    LAND_PLACE,
+    NONE,
+    WRECK,
+    State,
+)
+from quarterdeck.games.cursed_seas.table import HULL_FORM, ISLAND_AXES, Form
+
+GRID = L // 2
+SMALL_GAP, WIDE_GAP, FAR = 2 * L, 3 * L, 6 * L
+BEARINGS = range(0, 360, 5)
+
+
+# Islands and terrain.
+
+
+def least_gap(state: State) -> int:
+    """CS-SETUP-03, CS-GEO-40: 3L between islands, 2L on the small sea."""
+    return SMALL_GAP if state.table.options["sea"] == "small" else WIDE_GAP
+
+
+def island_fits(state: State, spot: Point, turn: int, gap: int, far: int) -> bool:
+    """CS-SETUP-03, CS-GEO-42: far enough from every island and the edge, near enough to one."""
+    shape = oval(*ISLAND_AXES, turn)
+    if not _keeps_off_edge(state, shape, spot):
+        return False
+    close = not state.isle_x or not far
+    for isle in range(len(state.isle_x)):
+        way = offset(state, state.isle_x[isle] - spot[0], state.isle_y[isle] - spot[1])
+        other = isle_shape(state, isle)
+        if _nearer(shape, other, way, gap):
+            return False
+        close = close or _nearer(shape, other, way, far + 1) is not False
+    return close
+
+
+def _keeps_off_edge(state: State, shape: Shape, spot: Point) -> bool:
+    table = state.table
+    if table.wrap:
+        return 0 <= spot[0] < table.width and 0 <= spot[1] < table.height
+    return all(
+        L <= spot[0] + x <= table.width - L and L <= spot[1] + y <= table.height - L
+        for x, y in shape.points
+    )
+
+
+def _nearer(first: Shape, second: Shape, way: Point, gap: int) -> bool:
+    """Whether two outlines are less than `gap` apart; circles settle most cases."""
+    middle = way[0] * way[0] + way[1] * way[1]
+    if middle >= (gap + first.radius + second.radius) ** 2:
+        return False
+    if middle < gap * gap:
+        return True
+    return within(first, second, way, gap * gap - 1)
+
+
+def island_spots(state: State, turn: int, step: int = GRID) -> list[int]:
+    """CS-SETUP-04, CS-SETUP-15: the legal spots of a grid; without any the least gap shrinks."""
+    gap, far = least_gap(state), FAR
+    while True:
+        found = [
+            number
+            for number, spot in enumerate(grid(state, step))
+            if island_fits(state, spot, turn, gap, far)
+        ]
+        if found or gap <= 0:
+            return found
+        gap, far = gap - L // 2, 0
+
+
+def grid(state: State, step: int = GRID) -> list[Point]:
+    return grid_of(state.table.width, state.table.height, step)
+
+
+@lru_cache(maxsize=32)
+def grid_of(width: int, height: int, step: int) -> list[Point]:
+    """The points of a square grid, row by row."""
+    return [(x, y) for y in range(step, height, step) for x in range(step, width, step)]
+
+
+def terrain_fits(state: State, kind: int, spot: Point, turn: int) -> bool:
+    """CS-SETUP-06: anywhere at least S from islands and other terrain."""
+    shape = terrain_shape(kind, turn)
+    if not inside(state, shape, spot):
+        return False
+    if state.table.wrap and not on_board(state, spot):
+        return False
+    for isle in range(len(state.isle_x)):
+        way = offset(state, state.isle_x[isle] - spot[0], state.isle_y[isle] - spot[1])
+        if _nearer(shape, isle_shape(state, isle), way, S):
+            return False
+    for land, other in enumerate(state.land_kind):
+        way = offset(state, state.land_x[land] - spot[0], state.land_y[land] - spot[1])
+        if other != NONE and _nearer(shape, land_shape(state, land), way, S):
+            return False
+    return True
+
+
+def on_board(state: State, spot: Point) -> bool:
+    return 0 <= spot[0] < state.table.width and 0 <= spot[1] < state.table.height
+
+
+def terrain_spots(state: State, kind: int, turn: int, step: int = GRID) -> list[int]:
+    return [
+        number
+        for number, spot in enumerate(grid(state, step))
+        if terrain_fits(state, kind, spot, turn)
+    ]
+
+
+def add_terrain(state: State, kind: int, spot: Point, turn: int = 0, owner: int = NONE) -> int:
+    """Put terrain on the table; numbers of removed terrain are used again."""
+    free = [land for land, each in enumerate(state.land_kind) if each == NONE]
+    land = free[0] if free else len(state.land_kind)
+    if not free:
+        for name in ("kind", "x", "y", "turn", "n", "owner", "rating"):
+            getattr(state, f"land_{name}").append(0)
+    state.land_kind[land] = kind
+    state.land_x[land], state.land_y[land] = spot
+    state.land_turn[land] = turn
+    state.land_n[land] = state.land_rating[land] = 0
+    state.land_owner[land] = owner
+    return land
+
+
+def remove_terrain(state: State, land: int) -> None:
+    state.land_kind[land] = NONE
+    while state.land_kind and state.land_kind[-1] == NONE:
+        for name in ("kind", "x", "y", "turn", "n", "owner", "rating"):
+            getattr(state, f"land_{name}").pop()
+
+
+# Pieces laid touching something.
+
+
+@lru_cache(maxsize=65536)
+def berth(form: Form, shape: Shape, bearing: int, stern: bool, gap: int) -> tuple[Point, int]:
+    """Where a piece lies at a bearing from the centre of an outline: its point and heading.
+
+    CS-SETUP-16, CS-MOVE-21: bow (or stern) to the outline, hull straight outward, just touching.
+    """
+    heading = bearing if stern or form.kind != HULL_FORM else (bearing + 180) % 360
+    hull = form.shape(heading)
+    low, high = 0, shape.radius + form.length + 2 + gap
+    while high - low > 1:
+        middle = (low + high) // 2
+        way = ahead(middle, bearing)
+        near = within(shape, hull, way, gap * gap) if gap else overlap(shape, hull, *way)
+        if near:
+            low = middle
+        else:
+            high = middle
+    return ahead(high, bearing), heading
+
+
+def berths(state: State, unit: int, place: int, gap: int = 0) -> list[int]:
+    """CS-MOVE-21: the bearings at which a piece can be laid touching a place."""
+    return [bearing for bearing in BEARINGS if _berth_is_clear(state, unit, place, bearing, gap)]
+
+
+def _berth_is_clear(state: State, unit: int, place: int, bearing: int, gap: int) -> bool:
+    x, y, heading = berth_at(state, unit, place, bearing, gap)
+    hull = state.table.forms[unit].shape(heading)
+    return is_clear(state, hull, (x, y), (unit, state.tow[unit]))
+
+
+def berth_at(
+    state: State, unit: int, place: int, bearing: int, gap: int = 0
+) -> tuple[int, int, int]:
+    """The point and heading of a berth on the table."""
+    form = state.table.forms[unit]
+    stern = place >= LAND_PLACE
+    if stern:
+        land = place - LAND_PLACE
+        shape, x, y = land_shape(state, land), state.land_x[land], state.land_y[land]
+    elif place >= ISLE_PLACE:
+        isle = place - ISLE_PLACE
+        shape, x, y = isle_shape(state, isle), state.isle_x[isle], state.isle_y[isle]
+    else:
+        shape, x, y = unit_shape(state, place), state.x[place], state.y[place]
+    (dx, dy), heading = berth(form, shape, bearing, stern, gap)
+    return (*settle_on(state, x + dx, y + dy), heading)
+
+
+def nearest_clear(
+    state: State, unit: int, spot: Point, heading: int, reach: int = 12 * L
+) -> Point | None:
+    """The nearest place to a spot where a piece touches nothing, its heading kept."""
+    shape = state.table.forms[unit].shape(heading)
+    but = (unit, state.tow[unit])
+    for distance in range(0, reach + 1, 40):
+        for bearing in range(0, 360, 15) if distance else (0,):
+            dx, dy = ahead(distance, bearing)
+            there = settle_on(state, spot[0] + dx, spot[1] + dy)
+            if is_free(state, shape, there, but):
+                return there
+    return None
+
+
+def lay(state: State, unit: int, x: int, y: int, heading: int) -> None:
+    """Put a piece down. What follows (docking, pins, tows) is for the caller to settle."""
+    state.x[unit], state.y[unit] = settle_on(state, x, y)
+    state.heading[unit] = heading
+
+
+def afloat(state: State) -> list[int]:
+    return [unit for unit, at in enumerate(state.status) if at in (AFLOAT, WRECK)]

@@ -1,0 +1,165 @@
+"""SETUP, first part: sealed fleets, opened together (CS-FLEET-13)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.fates import eyes_of
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.cursed_seas.actions import Muster
+from quarterdeck.games.cursed_seas.components import (
+    CANOES,
+    CANOES_OF_A_CARD,
+    CARDS,
+    EVENT,
+    READY,
+    RELIC,
+    slug,
+)
+from quarterdeck.games.cursed_seas.fleet import Fleet, from_word
+from quarterdeck.games.cursed_seas.powers import refresh_all
+from quarterdeck.games.cursed_seas.rules.steps import Mustering
+from quarterdeck.games.cursed_seas.state import (
+    ASHORE,
+    GONE,
+    HAND,
+    NONE,
+    OUT,
+    RESERVE,
+    State,
+)
+from quarterdeck.games.cursed_seas.table import PANELS, Table
+
+FOREVER = 1_000_000
+READY_MUSTERS: list[Action] = [Muster(id) for id in sorted(READY)]
+LONE_SHIPS: list[Action] = [
+    Muster(id) for id in sorted({ship[0] for ready in READY.values() for ship in ready.ships})
+]
+"""CS-QS-01: one ship each, no crew."""
+ALWAYS_UP = frozenset(("CREW_COST_MINUS", "BUILD_PLUS", "JONAH"))
+
+
+def ask(state: State, step: Mustering) -> Decision | None:
+    """CS-FLEET-13: each seat hands in a fleet, seen by nobody else."""
+    quick = state.table.options["quick"] == "yes"
+    sample = LONE_SHIPS if quick else READY_MUSTERS
+    form = "muster FLEET" if quick or state.table.options["fleets"] == "own" else ""
+    return Decision(step.seat, step, sample, eyes_of(step.seat), form)
+
+
+def settle(state: State, step: Mustering, action: Action) -> None:
+    assert isinstance(action, Muster)
+    state.fleets[step.seat] = action.fleet
+    state.tell("CS-FLEET-13", "@{} hands in a sealed fleet.", step.seat)
+
+
+def open_fleets(state: State) -> None:
+    """Build the roster from all fleet lists."""
+    fleets = [from_word(word) for word in state.fleets]
+    table = Table(state.seats, state.table.options)
+    cards, owners = _pieces(fleets)
+    table.enlist(cards, slugs_of(cards))
+    _items(state, table, fleets)
+    table.fort_cards = tuple(card for fleet in fleets for card in fleet.fort)
+    table.fort_owners = tuple(seat for seat, fleet in enumerate(fleets) for _ in fleet.fort)
+    state.table = table
+    _launch_lists(state, list(owners))
+    _links(state, fleets)
+    _bombardiers(state, fleets)
+    state.fleets = [""] * state.seats
+    refresh_all(state)
+
+
+def _pieces(fleets: list[Fleet]) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """CS-GEO-23: every line is a piece; a card of canoes is five."""
+    cards: list[str] = []
+    owners: list[int] = []
+    for seat, fleet in enumerate(fleets):
+        for ship in fleet.ships:
+            count = CANOES_OF_A_CARD if CARDS[ship[0]].kind == CANOES else 1
+            cards += [ship[0]] * count
+            owners += [seat] * count
+    return tuple(cards), tuple(owners)
+
+
+def slugs_of(cards: tuple[str, ...]) -> tuple[str, ...]:
+    seen: dict[str, int] = {}
+    names = []
+    for card in cards:
+        name = slug(CARDS[card].name)
+        seen[name] = seen.get(name, 0) + 1
+        names.append(name if seen[name] == 1 else f"{name}-{seen[name]}")
+    return tuple(names)
+
+
+def _items(state: State, table: Table, fleets: list[Fleet]) -> None:
+    """CS-SETUP-10: crew and equipment aboard or ashore, events in hand, the rest in the box."""
+    kinds: list[str] = []
+    owners: list[int] = []
+    unit = 0
+    for seat, fleet in enumerate(fleets):
+        rows = []
+        for ship in fleet.ships:
+            rows += [(card, unit) for card in ship[1:]]
+            unit += CANOES_OF_A_CARD if CARDS[ship[0]].kind == CANOES else 1
+        rows += [(card, ASHORE - seat) for card in fleet.ashore]
+        rows += [(card, HAND) for card in fleet.event]
+        rows += [(card, OUT) for card in fleet.relic]
+        rows += [(card, RESERVE) for card in fleet.reserve]
+        for card, at in rows:
+            kinds.append(CARDS[card].kind)
+            owners.append(seat)
+            state.item_card.append(card)
+            state.item_at.append(at)
+            state.item_up.append(int(any(p.code in ALWAYS_UP for p in CARDS[card].powers)))
+            state.item_seen.append(0)
+            state.item_n.append(0)
+    table.item_kinds, table.item_owners = tuple(kinds), tuple(owners)
+    assert set(kinds) <= {"crew", "equipment", EVENT, RELIC}
+
+
+def _launch_lists(state: State, owners: list[int]) -> None:
+    """Every piece whole, not yet laid."""
+    count = len(owners)
+    cards, table = state.table.cards, state.table
+    state.owner = owners
+    for name in ("x", "y", "heading", "fire", "mode", "scuttle", "guns_won"):
+        setattr(state, name, [0] * count)
+    for name in ("dock", "began", "pin", "held", "tow", "fog", "tangle"):
+        setattr(state, name, [NONE] * count)
+    state.status = [GONE] * count
+    state.masts = list(table.full_masts)
+    state.panels = [PANELS if card.has("Turtle Ship") else 0 for card in cards]
+    state.coins = [()] * count
+    state.spent = [""] * count
+    state.granted = [""] * count
+    state.used = [frozenset()] * count
+    state.used_any = [frozenset()] * count
+    state.powers = [{}] * count
+    state.latent = [{}] * count
+    forts = len(table.fort_cards)
+    state.fort_isle = [NONE] * forts
+    state.fort_flags = [(1 << CARDS[card].masts) - 1 for card in table.fort_cards]
+    state.fort_coins = [()] * forts
+    state.fort_gold = [0] * forts
+
+
+def _links(state: State, fleets: list[Fleet]) -> None:
+    """LINK_CHOICE: the pair named with the list stays linked for the game."""
+    for seat, fleet in enumerate(fleets):
+        own = [i for i, owner in enumerate(state.table.item_owners) if owner == seat]
+        for first, second in fleet.links:
+            one = next((i for i in own if state.item_card[i] == first), NONE)
+            two = next((i for i in own if state.item_card[i] == second and i != one), NONE)
+            if NONE not in (one, two):
+                state.spells.append((f"link:{one}", two, FOREVER))
+
+
+def _bombardiers(state: State, fleets: list[Fleet]) -> None:
+    """CS-KEY-BOMBARDIER: the gun chosen with the list; artillery if nothing was said."""
+    unit = 0
+    for fleet in fleets:
+        for number, ship in enumerate(fleet.ships):
+            if CARDS[ship[0]].has("Bombardier"):
+                gun = fleet.gun_of(number) or "artillery"
+                state.spells.append((f"gun:{gun}", unit, FOREVER))
+            unit += CANOES_OF_A_CARD if CARDS[ship[0]].kind == CANOES else 1

@@ -1,0 +1,57 @@
+"""How things are named in actions and in sentences."""
+
+from __future__ import annotations
+
+from quarterdeck.games.cursed_seas.components import CARDS, slug
+from quarterdeck.games.cursed_seas.rules.queries import COLOURS
+from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
+
+ISLE_NAMES = tuple("ABCDEFGHIJKL")
+
+
+def item_name(state: State, item: int) -> str:
+    """An item in an action: its fleet's colour, its card's name, its number in the fleet list.
+
+    The number says nothing about the names of other, face-down pieces.
+    """
+    owners = state.table.item_owners
+    owner = owners[item]
+    name = slug(CARDS[state.item_card[item]].name)
+    return f"{COLOURS[owner]}.{name}-{owners[: item + 1].count(owner)}"
+
+
+def find_item(state: State, name: str, among: list[int]) -> int:
+    """The item of this name among some."""
+    for item in among:
+        if item_name(state, item) == name:
+            return item
+    return NONE
+
+
+def place_name(state: State, place: int) -> str:
+    """A ship's, an island's or a fort's name in an action."""
+    if place >= FORT_PLACE:
+        return slug(CARDS[state.table.fort_cards[place - FORT_PLACE]].name)
+    if place >= ISLE_PLACE:
+        return ISLE_NAMES[place - ISLE_PLACE]
+    return state.table.slugs[place]
+
+
+def place_from(state: State, name: str) -> int:
+    """The place of a name, or none."""
+    if name in state.table.index:
+        return state.table.index[name]
+    if name in ISLE_NAMES and ISLE_NAMES.index(name) < len(state.isle_x):
+        return ISLE_PLACE + ISLE_NAMES.index(name)
+    for fort, card in enumerate(state.table.fort_cards):
+        if slug(CARDS[card].name) == name:
+            return FORT_PLACE + fort
+    return NONE
+
+
+def title(state: State, unit: int) -> str:
+    """A piece's name for people."""
+    name = state.table.cards[unit].name
+    if name.startswith(("The ", "HMS ", "USS ", "La ", "Le ", "El ", "L'", "Les ", "Los ")):
+        return name
+    return f"the {name}"

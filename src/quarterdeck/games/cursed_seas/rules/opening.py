@@ -1,0 +1,328 @@
+"""SETUP, second part: first player, islands, terrain, homes, pieces and treasure (CS-SETUP)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.fates import NOBODY
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import LAYS, Lay, Pick, Set
+from quarterdeck.games.cursed_seas.coins import Coins, coin
+from quarterdeck.games.cursed_seas.components import (
+    CARDS,
+    DEFAULT_COINS,
+    ICEBERG,
+    ISLAND,
+    RELIC,
+    TERRAIN,
+    L,
+    S,
+)
+from quarterdeck.games.cursed_seas.rules.deeds import is_mercenary
+from quarterdeck.games.cursed_seas.rules.lay import (
+    BEARINGS,
+    add_terrain,
+    berth_at,
+    berths,
+    grid,
+    island_fits,
+    island_spots,
+    lay,
+    least_gap,
+    nearest_clear,
+    terrain_fits,
+    terrain_spots,
+)
+from quarterdeck.games.cursed_seas.rules.muster import open_fleets
+from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, title
+from quarterdeck.games.cursed_seas.rules.steps import (
+    TURNS,
+    ChoosingHome,
+    Dealing,
+    Launching,
+    LayingIsland,
+    LayingTerrain,
+    Opening,
+)
+from quarterdeck.games.cursed_seas.state import AFLOAT, ASHORE, ISLE_PLACE, NONE, OUT, State
+
+PLAIN = "plain"
+COINS = {
+    30: (1, 1, 2, 2, 2, 3),
+    40: DEFAULT_COINS,
+    60: (1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3),
+    100: (*(1,) * 7, *(2,) * 8, *(3,) * 5),
+}
+"""CS-SETUP-11: the coins a player gives, by build total; eight worth 15 at 40 points."""
+QUICK_COINS = (1, 1, 2, 3)
+MYSTERIOUS = sorted(
+    card.id
+    for card in CARDS.values()
+    if card.kind == ISLAND and card.in_scope and (card.mysterious or card.special)
+)
+TERRAIN_CARDS = sorted(
+    card.id
+    for card in CARDS.values()
+    if card.kind == ISLAND and card.in_scope and card.terrain in TERRAIN[:5]
+)
+LAYING_STEP = L
+"""CS-SETUP-15: the grid of spots on offer when the players lay the islands."""
+
+
+def ask(state: State, step: Step) -> Decision | None:
+    match step:
+        case LayingIsland(seat):
+            return Decision(seat, step, _island_sample(state), form="set X Y TURN")
+        case LayingTerrain(seat):
+            sample = _terrain_sample(state)
+            return Decision(seat, step, sample, form="set X Y TURN") if sample else None
+        case ChoosingHome(seat, _):
+            return Decision(seat, step, [Pick(ISLE_NAMES[isle]) for isle in homes(state)])
+        case Launching(unit):
+            return _ask_launch(state, step, state.table.index[unit])
+    return None
+
+
+def settle(state: State, step: Step, action: Action) -> None:
+    match step, action:
+        case Opening(), _:
+            open_table(state)
+        case LayingIsland(), Set(x, y, turn):
+            _put_island(state, (x, y), turn)
+        case LayingTerrain(), Set(x, y, turn):
+            _put_terrain(state, (x, y), turn)
+        case ChoosingHome(_, whose), Pick(name):
+            settle_home(state, whose, ISLE_NAMES.index(name))
+        case Launching(name), _:
+            _launch(state, state.table.index[name], action)
+        case Dealing(), _:
+            deal_treasure(state)
+
+
+def open_table(state: State) -> None:
+    """CS-SETUP-01: fleets are opened, the highest roll goes first."""
+    open_fleets(state)
+    state.first_seat = state.turn = roll_off(state)
+    state.tell("CS-SETUP-01", "@{} is the first player.", state.first_seat)
+    order = [(state.first_seat + n) % state.seats for n in range(state.seats)]
+    steps: list[Step] = []
+    each = state.table.islands // state.seats
+    lands = int(state.table.options["terrain"])
+    if state.table.options["laying"] == "random":
+        for _ in range(state.table.islands):
+            _random_island(state)
+        for _ in range(lands * state.seats):
+            _random_terrain(state)
+    else:
+        steps += [LayingIsland(seat) for _ in range(each) for seat in order]
+        steps += [LayingTerrain(seat) for _ in range(lands) for seat in order]
+    steps += [ChoosingHome(*pair) for pair in home_choices(state, order)]
+    state.first(*steps, Dealing(), TURNS[state.first_seat])
+
+
+def roll_off(state: State) -> int:
+    """Each player rolls; those who tie for the highest roll again."""
+    seats = list(range(state.seats))
+    while len(seats) > 1:
+        rolls = [state.fates.roll() for _ in seats]
+        seats = [seat for seat, roll in zip(seats, rolls, strict=True) if roll == max(rolls)]
+    return seats[0]
+
+
+def home_choices(state: State, order: list[int]) -> list[tuple[int, int]]:
+    """CS-SETUP-07: each player's home is chosen by the one before; CS-QS-01: by themselves."""
+    if state.table.options["quick"] == "yes":
+        return [(seat, seat) for seat in reversed(order)]
+    return [(order[n - 1], seat) for n, seat in enumerate(order)]
+
+
+# Islands and terrain.
+
+
+def draw_island_card(state: State) -> str:
+    """CS-SETUP-02, CS-SETUP-18: plain, mysterious, or a mixed pile."""
+    kind = state.table.options["islands"]
+    if kind == PLAIN:
+        return PLAIN
+    pile = [card for card in MYSTERIOUS if card not in state.isle_card]
+    if kind == "mixed":
+        pile = sorted([*pile, *[PLAIN] * len(MYSTERIOUS)])
+    return state.fates.pick(pile)
+
+
+def _put_island(state: State, spot: tuple[int, int], turn: int) -> None:
+    card = draw_island_card(state)
+    state.isle_card.append(card)
+    state.isle_x.append(spot[0])
+    state.isle_y.append(spot[1])
+    state.isle_turn.append(turn)
+    state.isle_home.append(NONE)
+    state.isle_coins.append(())
+    state.isle_marks.append(0)
+    state.isle_shown.append(int(card != PLAIN and CARDS[card].set == "SS"))
+    state.isle_gold.append(0)
+
+
+def _random_island(state: State) -> None:
+    turn = 30 * (state.fates.roll(12) - 1)
+    spots = island_spots(state, turn)
+    _put_island(state, grid(state)[state.fates.pick(spots)], turn)
+
+
+def _island_sample(state: State) -> list[Action]:
+    turn = 30 * (len(state.isle_x) % 6)
+    spots = grid(state, LAYING_STEP)
+    return [Set(*spots[number], turn) for number in island_spots(state, turn, LAYING_STEP)]
+
+
+def refuse_island(state: State, action: Set) -> str:
+    """The rule that forbids an island at a spot; empty when it may lie there."""
+    if not 0 <= action.turn < 360:
+        return "CS-SETUP-15"
+    gap = least_gap(state)
+    if island_fits(state, (action.x, action.y), action.turn, gap, 6 * L):
+        return ""
+    if not island_spots(state, action.turn, LAYING_STEP):
+        while gap > 0:
+            gap -= L // 2
+            if island_fits(state, (action.x, action.y), action.turn, gap, 0):
+                return ""
+    return "CS-SETUP-03"
+
+
+def _random_terrain(state: State) -> None:
+    card = CARDS[state.fates.pick(TERRAIN_CARDS)]
+    kind = TERRAIN.index(card.terrain)
+    turn = 30 * (state.fates.roll(12) - 1)
+    spots = terrain_spots(state, kind, turn)
+    if spots:
+        land = add_terrain(state, kind, grid(state)[state.fates.pick(spots)], turn)
+        _number_iceberg(state, land, card.number)
+
+
+def _number_iceberg(state: State, land: int, number: int) -> None:
+    if state.land_kind[land] == ICEBERG:
+        state.land_n[land] = number or state.fates.roll()
+
+
+def _terrain_sample(state: State) -> list[Action]:
+    kind, turn = terrain_kind(state), 30 * (len(state.land_kind) % 6)
+    spots = grid(state, LAYING_STEP)
+    return [Set(*spots[n], turn) for n in terrain_spots(state, kind, turn, LAYING_STEP)]
+
+
+def terrain_kind(state: State) -> int:
+    """CS-SETUP-06: players lay fog, iceberg, reef, sargasso and whirlpool in turn."""
+    return len(state.land_kind) // state.seats % 5
+
+
+def _put_terrain(state: State, spot: tuple[int, int], turn: int) -> None:
+    land = add_terrain(state, terrain_kind(state), spot, turn)
+    _number_iceberg(state, land, 0)
+
+
+def refuse_terrain(state: State, action: Set) -> str:
+    if not 0 <= action.turn < 360:
+        return "CS-SETUP-15"
+    spot = action.x, action.y
+    return "" if terrain_fits(state, terrain_kind(state), spot, action.turn) else "CS-SETUP-06"
+
+
+# Homes and pieces.
+
+
+def homes(state: State) -> list[int]:
+    """Islands not yet taken; CS-SETUP-18: an isle of fire is never a home."""
+    return [
+        isle
+        for isle, home in enumerate(state.isle_home)
+        if home == NONE and special_of(state, isle) != "isle_of_fire"
+    ]
+
+
+def special_of(state: State, isle: int) -> str:
+    card = state.isle_card[isle]
+    return "" if card == PLAIN else CARDS[card].special
+
+
+def settle_home(state: State, seat: int, isle: int) -> None:
+    """The seat gets its home, lays its pieces, and what waits ashore waits there."""
+    state.isle_home[isle] = seat
+    state.isle_marks[isle] = 0
+    state.tell("CS-SETUP-07", "Island {} is the home of @{}.", ISLE_NAMES[isle], seat)
+    for item, at in enumerate(state.item_at):
+        if at == ASHORE - seat:
+            state.item_at[item] = ISLE_PLACE + isle
+    names = state.table.slugs
+    state.first(*[Launching(names[u]) for u, owner in enumerate(state.owner) if owner == seat])
+
+
+def launch_gap(state: State, unit: int) -> int:
+    """CS-KEY-MERCENARY, CS-KEY-EXPATRIOT: mercenaries start S away from home."""
+    return S if is_mercenary(state, unit) else 0
+
+
+def _ask_launch(state: State, step: Launching, unit: int) -> Decision | None:
+    seat = state.owner[unit]
+    home = ISLE_PLACE + state.isle_home.index(seat)
+    found = launch_berths(state, unit, home)
+    return Decision(seat, step, [LAYS[b] for b in found]) if found else None
+
+
+def launch_berths(state: State, unit: int, home: int) -> list[int]:
+    """CS-SETUP-16: the bearings at which a piece can start; pieces not yet laid are not there."""
+    return berths(state, unit, home, launch_gap(state, unit))
+
+
+def _launch(state: State, unit: int, action: Action) -> None:
+    isle = state.isle_home.index(state.owner[unit])
+    gap = launch_gap(state, unit)
+    bearing = action.bearing if isinstance(action, Lay) else BEARINGS[0]
+    x, y, heading = berth_at(state, unit, ISLE_PLACE + isle, bearing, gap)
+    if not isinstance(action, Lay):
+        x, y = nearest_clear(state, unit, (x, y), heading) or (x, y)
+    lay(state, unit, x, y, heading)
+    state.status[unit] = AFLOAT
+    state.dock[unit] = NONE if gap else isle
+    state.tell("CS-SETUP-16", "@{} lays {} at home.", state.owner[unit], title(state, unit))
+
+
+# Treasure.
+
+
+def deal_treasure(state: State) -> None:
+    """CS-SETUP-11, CS-SETUP-12: all treasure is shuffled and dealt evenly to the wild islands."""
+    pool = treasure_pool(state)
+    state.starting_gold = sum(face // 10 for face in pool if face < 1000)
+    wild = [isle for isle, home in enumerate(state.isle_home) if home == NONE]
+    piles: dict[int, list[int]] = {isle: [] for isle in wild}
+    for number in range(len(pool)):
+        isle = wild[number % len(wild)]
+        drawn = state.fates.draw(pool, NOBODY)
+        if drawn >= 1000:
+            state.item_at[drawn - 1000] = ISLE_PLACE + isle
+        else:
+            piles[isle].append(drawn)
+    for isle, faces in piles.items():
+        state.isle_coins[isle] = heap(faces)
+    state.tell("CS-SETUP-11", "Treasure worth {} gold lies hidden.", state.starting_gold)
+
+
+def treasure_pool(state: State) -> list[int]:
+    """The faces of all coins and the numbers (from 1000) of all unique treasures, sorted."""
+    quick = state.table.options["quick"] == "yes"
+    given = QUICK_COINS if quick else COINS[state.table.points]
+    faces = [10 * value for value in given]
+    # CS-SETUP-20: of each eight coins one 1 and one 2 are silver.
+    for value in (10, 20):
+        for _ in range(1 if quick else round(len(given) / 8)):
+            faces[faces.index(value)] += 1
+    pool = faces * state.seats
+    for item, kind in enumerate(state.table.item_kinds):
+        if kind == RELIC and state.item_at[item] == OUT:
+            pool.append(1000 + item)
+    return sorted(pool)
+
+
+def heap(faces: list[int]) -> Coins:
+    """Face-down coins nobody has seen, sorted."""
+    return tuple(sorted(coin(face // 10, bool(face % 10)) for face in faces))

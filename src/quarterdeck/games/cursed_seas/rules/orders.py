@@ -1,0 +1,282 @@
+"""ORDERS: what the player to move may do when nothing is being settled (CS-TURN-02 to 14)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action
+from quarterdeck.games.cursed_seas.actions import (
+    END,
+    Drop,
+    End,
+    Explore,
+    Move,
+    Play,
+    Repair,
+    Resign,
+    Reveal,
+    Scuttle,
+    Shoot,
+    Stow,
+    Untangle,
+    Use,
+)
+from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR
+from quarterdeck.games.cursed_seas.powers import spelled
+from quarterdeck.games.cursed_seas.rules.abilities import invoke, usable
+from quarterdeck.games.cursed_seas.rules.crewing import turn_up
+from quarterdeck.games.cursed_seas.rules.deeds import acts_left, can_move, can_repair, can_shoot
+from quarterdeck.games.cursed_seas.rules.effects import drop_tow
+from quarterdeck.games.cursed_seas.rules.events import play_event, playable_events
+from quarterdeck.games.cursed_seas.rules.explore import can_stow, finds
+from quarterdeck.games.cursed_seas.rules.fire import open_fire
+from quarterdeck.games.cursed_seas.rules.forts import fort_name
+from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, place_from, title
+from quarterdeck.games.cursed_seas.rules.queries import (
+    EXPLORE,
+    MOVE,
+    REPAIR,
+    SHOOT,
+    UNTANGLE,
+    fleet,
+    is_canoe,
+    is_creature,
+    is_derelict,
+)
+from quarterdeck.games.cursed_seas.rules.reacting import offer_cancel
+from quarterdeck.games.cursed_seas.rules.steps import (
+    CLOSINGS,
+    AbilityDie,
+    Casting,
+    Exploring,
+    Fortifying,
+    Mending,
+    Orders,
+    Stowing,
+)
+from quarterdeck.games.cursed_seas.rules.treasury import stir
+from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, HAND, LOST, NONE, State
+
+
+def ask(state: State, step: Orders) -> Decision | None:
+    """CS-TURN-11: with nothing left to do the turn ends by itself."""
+    if state.ending:
+        return None
+    options = orders(state, step.seat)
+    if not options:
+        return None
+    if not must_sail(state, step.seat):
+        options.append(END)
+    return Decision(step.seat, step, options, form="resign")
+
+
+def orders(state: State, seat: int) -> list[Action]:
+    """Actions of every piece, then what is free."""
+    found: list[Action] = []
+    for unit, owner in enumerate(state.owner):
+        if owner == seat and state.status[unit] in (AFLOAT, LOST):
+            unit_orders(state, unit, found)
+    if state.table.fort_cards:
+        found += [Shoot(name) for name in fort_orders(state, seat)]
+    if HAND in state.item_at:
+        found += [Play(item_name(state, item)) for item in playable_events(state, seat)]
+    return found
+
+
+def unit_orders(state: State, unit: int, found: list[Action]) -> None:
+    """The actions and free actions of one piece."""
+    spent, granted = state.spent[unit], state.granted[unit]
+    acts = state.table.acts[unit]
+    if state.status[unit] == LOST:
+        if acts_left(state, unit, MOVE) and can_move(state, unit):
+            found.append(acts[0])
+        return
+    if not spent or granted:
+        _actions(state, unit, acts, found)
+    latent = state.latent[unit]
+    if latent:
+        found += usable(state, unit)
+    if state.dock[unit] != NONE and "STOW" not in state.used[unit] and can_stow(state, unit):
+        found.append(Stow(state.table.slugs[unit]))
+    if latent is not state.powers[unit]:
+        found += _reveals(state, unit)
+    if state.tow[unit] != NONE:
+        found.append(Drop(state.table.slugs[unit]))
+    if state.masts[unit] == 0 and can_scuttle(state, unit):
+        found.append(Scuttle(state.table.slugs[unit]))
+
+
+def _actions(state: State, unit: int, acts: tuple[Action, ...], found: list[Action]) -> None:
+    """CS-TURN-02, CS-TURN-07, CS-CREA-02: move, explore, shoot, repair, or break free of weed."""
+    if acts_left(state, unit, MOVE) and can_move(state, unit):
+        found.append(acts[0])
+    if state.spells and spelled(state, "no-act", unit):
+        return
+    if acts_left(state, unit, EXPLORE) and finds(state, unit):
+        found.append(acts[1])
+    if acts_left(state, unit, SHOOT) and can_shoot(state, unit):
+        found.append(acts[2])
+    if acts_left(state, unit, REPAIR) and can_repair(state, unit):
+        found.append(acts[3])
+    if state.tangle[unit] != NONE and acts_left(state, unit, UNTANGLE) and state.masts[unit]:
+        found.append(acts[4])
+
+
+def _reveals(state: State, unit: int) -> list[Action]:
+    """CS-CREW-04: face-down crew and equipment may be turned up at any moment."""
+    kinds = state.table.item_kinds
+    return [
+        Reveal(item_name(state, item))
+        for item, at in enumerate(state.item_at)
+        if at == unit
+        and not state.item_up[item]
+        and kinds[item] in (CREW, GEAR)
+        and not spelled(state, "item-down", item)
+    ]
+
+
+def can_scuttle(state: State, unit: int) -> bool:
+    """CS-SCUT-01, CS-SCUT-04: a derelict of yours, once a turn."""
+    if not is_derelict(state, unit) or is_creature(state, unit) or state.scuttle[unit]:
+        return False
+    return "SCUTTLE" not in state.used[unit] and not is_canoe(state, unit)
+
+
+def fort_orders(state: State, seat: int) -> list[str]:
+    """CS-FORT-06: forts with a flag that have not fired this turn."""
+    return [
+        fort_name(state, fort)
+        for fort, owner in enumerate(state.table.fort_owners)
+        if owner == seat
+        and state.fort_isle[fort] >= 0
+        and state.fort_flags[fort]
+        and not spelled(state, "fort-fired", FORT_PLACE + fort)
+    ]
+
+
+def must_sail(state: State, seat: int) -> bool:
+    """RAID_HOME: a raider must leave on its next turn, if it can move."""
+    if not state.spells:
+        return False
+    return any(
+        spelled(state, "must-leave", unit)
+        and state.began[unit] != NONE
+        and state.dock[unit] == state.began[unit]
+        and acts_left(state, unit, MOVE)
+        and can_move(state, unit)
+        for unit in fleet(state, seat)
+    )
+
+
+# What an order leads to.
+
+
+def settle(state: State, step: Orders, action: Action) -> None:
+    if state.ending:
+        state.agenda.clear()
+        return
+    match action:
+        case Resign():
+            resign(state, step.seat)
+        case End():
+            end_turn(state, step.seat)
+        case Move(name) | Explore(name) | Shoot(name) | Repair(name) | Untangle(name):
+            state.first(step)
+            _act(state, action, name)
+        case Use(name, power):
+            state.first(step)
+            invoke(state, state.table.index[name], power)
+        case Reveal(name):
+            state.first(step)
+            turn_up(state, find_item(state, name, list(range(len(state.item_at)))))
+        case Stow(name):
+            state.first(Stowing(name, ()), step)
+            state.used[state.table.index[name]] |= {"STOW"}
+        case Scuttle(name):
+            state.first(step)
+            _try_scuttle(state, state.table.index[name])
+        case Drop(name):
+            state.first(step)
+            let_go(state, state.table.index[name])
+        case Play(name):
+            state.first(step)
+            play_event(state, step.seat, name)
+        case _:
+            end_turn(state, step.seat)
+
+
+def end_turn(state: State, seat: int) -> None:
+    """CS-TURN-01 c: forts are built before the turn is over."""
+    if state.table.fort_cards:
+        state.first(Fortifying(seat))
+
+
+def _act(state: State, action: Action, name: str) -> None:
+    place = place_from(state, name)
+    if place >= FORT_PLACE:
+        state.spells.append(("fort-fired", place, state.clock))
+        open_fire(state, place)
+        return
+    unit = place
+    letter = {"Move": MOVE, "Explore": EXPLORE, "Shoot": SHOOT, "Repair": REPAIR}.get(
+        type(action).__name__, UNTANGLE
+    )
+    state.spent[unit] += letter
+    match action:
+        case Move():
+            state.first(Casting(name, False))
+        case Explore():
+            state.first(Exploring(name))
+        case Shoot():
+            open_fire(state, unit)
+        case Repair():
+            repair(state, unit)
+        case Untangle():
+            state.first(AbilityDie(name, "UNTANGLE", state.fates.roll(), 0, ()))
+    offer_cancel(state, unit)
+
+
+def repair(state: State, unit: int) -> None:
+    """CS-REP-01: one mast returns; a repair action also throws out what fouls the ship."""
+    state.spells = [s for s in state.spells if s[:2] != ("jammed", unit)]
+    for item, at in enumerate(state.item_at):
+        if at == unit:
+            codes = {power.code for power in CARDS[state.item_card[item]].powers}
+            if codes & {"NO_SHOOT", "CARGO_MINUS"}:
+                from quarterdeck.games.cursed_seas.rules.crewing import move_item
+                from quarterdeck.games.cursed_seas.state import OUT
+
+                move_item(state, item, OUT)
+    stir(state)
+    state.first(Mending(state.table.slugs[unit], 1))
+
+
+def _try_scuttle(state: State, unit: int) -> None:
+    """CS-SCUT-01: on 5-6 it goes down when the next turn begins."""
+    state.used[unit] |= {"SCUTTLE"}
+    die = state.fates.roll()
+    name = title(state, unit)
+    if die >= 5:
+        state.scuttle[unit] = 1
+        state.tell("CS-SCUT-01", "A {}: {} will be scuttled.", die, name)
+    else:
+        state.tell("CS-SCUT-01", "A {}: {} stays afloat.", die, name)
+
+
+def let_go(state: State, unit: int) -> None:
+    """CS-TOW-06: a tow may be dropped at any moment of the turn."""
+    name = title(state, state.tow[unit])
+    state.tell("CS-TOW-06", "{} lets {} go.", title(state, unit).capitalize(), name)
+    drop_tow(state, unit)
+
+
+def resign(state: State, seat: int) -> None:
+    """CS-END-14: with two players the other wins; with more the fleet stays as it lies."""
+    state.resigned |= 1 << seat
+    state.tell("CS-END-14", "@{} gives up.", seat)
+    playing = state.seats - (state.resigned | state.unable).bit_count()
+    if state.seats == 2 or playing <= 1:
+        state.ending = "resigned"
+        state.agenda.clear()
+        return
+    state.agenda.clear()
+    state.first(CLOSINGS[seat])

@@ -1,0 +1,122 @@
+"""RAM: the bow that touches an enemy, the die, the pin (CS-RAM, CS-PIN)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import Pick
+from quarterdeck.games.cursed_seas.components import S
+from quarterdeck.games.cursed_seas.geometry import ahead
+from quarterdeck.games.cursed_seas.rules import dice
+from quarterdeck.games.cursed_seas.rules.deeds import can_shoot
+from quarterdeck.games.cursed_seas.rules.effects import drop_tow, loosen, lose_masts, pick_masts
+from quarterdeck.games.cursed_seas.rules.hit import lose_crew
+from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
+from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.queries import is_creature
+from quarterdeck.games.cursed_seas.rules.steps import Boarding, Pinning, RamDie, Ramming, Volley
+from quarterdeck.games.cursed_seas.rules.treasury import stir
+from quarterdeck.games.cursed_seas.sea import touching
+from quarterdeck.games.cursed_seas.state import AFLOAT, State
+
+UNPINNABLE = frozenset(("GALLEY", "LONGSHIP", "SUBMARINE"))
+"""They neither pin nor are pinned."""
+
+
+def ask(state: State, step: Step) -> Decision | None:
+    match step:
+        case Ramming(name, targets, _):
+            if len(targets) < 2:
+                return None
+            seat = state.owner[state.table.index[name]]
+            return Decision(seat, step, [Pick(target) for target in targets])
+        case RamDie(name, _, _, asked, _):
+            return dice.reaction(state, step, name, asked)
+    return None
+
+
+def settle(state: State, step: Step, action: Action) -> None:
+    match step:
+        case Ramming(name, targets, free):
+            target = action.name if isinstance(action, Pick) else targets[0]
+            _ram(state, step, target)
+        case RamDie():
+            die = dice.read(state, step, action)
+            if die:
+                _crash(state, step, die)
+        case Pinning(name, other):
+            _pin(state, state.table.index[name], state.table.index[other])
+
+
+def _ram(state: State, step: Ramming, target: str) -> None:
+    """CS-RAM-01: the die is thrown; CS-TURN-09: then the granted shot, then the boarding."""
+    unit, other = state.table.index[step.unit], state.table.index[target]
+    stir(state)
+    state.used[unit] |= {"RAMMED"}
+    names = title(state, unit).capitalize(), title(state, other)
+    state.tell("CS-RAM-01", "{} rams {}.", *names)
+    steps: list[Step] = [
+        RamDie(step.unit, target, state.fates.roll(), 0, step.free),
+        Pinning(step.unit, target),
+    ]
+    captain = "MOVE_THEN_SHOOT" in state.latent[unit] and can_shoot(state, unit)
+    if captain and not step.free:
+        steps.append(Volley(step.unit, (), (), True, "-"))
+    galley = "GALLEY" in state.powers[unit] or "LONGSHIP" in state.powers[unit]
+    if not state.mode[unit] or "SUB_RAM_THEN_BOARD" in state.powers[unit]:
+        steps.append(Boarding(step.unit, target, 0, int(galley)))
+    state.first(*steps)
+
+
+def _crash(state: State, step: RamDie, die: int) -> None:
+    """CS-RAM-01 to CS-RAM-04: higher than the masts left, one mast goes."""
+    unit, other = state.table.index[step.unit], state.table.index[step.other]
+    left = state.masts[other].bit_count()
+    beaten = dice.total(state, unit, die) > left > 0
+    if "RAM_PROOF" in state.powers[other] or "SUBMARINE" in state.powers[other]:
+        beaten = False
+    if "RAM_KILLS_CREW" in state.powers[unit]:
+        lose_crew(state, other, 1, unit)
+    word = "a mast goes" if beaten else "no harm done"
+    state.tell("CS-RAM-01", "The ram rolls {}: {}.", die, word)
+    if beaten:
+        two = is_creature(state, other) and "RAM_CREATURE_TWO" in state.powers[unit]
+        lose_masts(state, other, 2 if two else 1, unit, "ram")
+
+
+def _pin(state: State, unit: int, other: int) -> None:
+    """CS-PIN-01: unless the enemy is derelict now, the rammer is pinned; monsters pin the rammed."""
+    if state.status[unit] != AFLOAT or state.status[other] != AFLOAT or not state.masts[other]:
+        return
+    if state.mode[unit]:
+        _dive_away(state, unit)
+        return
+    powers, theirs = state.powers[unit], state.powers[other]
+    if powers.keys() & UNPINNABLE or theirs.keys() & UNPINNABLE:
+        return
+    if not touching(state, unit, other):
+        return
+    if is_creature(state, unit):
+        state.pin[other] = unit
+        drop_tow(state, other)
+        state.tell("CS-KEY-SEAMONSTER", "{} is pinned.", title(state, other).capitalize())
+        return
+    if "NO_PIN" in powers:
+        return
+    state.pin[unit] = other
+    drop_tow(state, unit)
+    state.tell("CS-PIN-01", "{} is pinned.", title(state, unit).capitalize())
+    if "PIN_KILLS_CREW" in powers or "PIN_KILLS_CREW_AND_MAST" in powers:
+        if "PIN_KILLS_CREW_AND_MAST" in powers:
+            pick_masts(state, other, 1, unit, "ram", state.owner[other])
+        lose_crew(state, other, 1, unit)
+
+
+def _dive_away(state: State, unit: int) -> None:
+    """CS-KEY-SUBMARINE: submerged, it is moved S away after its ram."""
+    dx, dy = ahead(-S, state.heading[unit])
+    spot = (state.x[unit] + dx, state.y[unit] + dy)
+    found = nearest_clear(state, unit, spot, state.heading[unit])
+    if found is not None:
+        lay(state, unit, *found, state.heading[unit])
+        loosen(state, unit)

@@ -1,0 +1,363 @@
+"""MOVE: segment after segment, until something is touched or the ship heaves to (CS-MOVE)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import (
+    FULL_STEERS,
+    HALT,
+    LEGS,
+    OPEN_STEERS,
+    STEP,
+    SWINGS,
+    WARP,
+    Steer,
+    Swing,
+    Use,
+    Warp,
+)
+from quarterdeck.games.cursed_seas.components import L
+from quarterdeck.games.cursed_seas.course import (
+    MARGIN,
+    Helm,
+    Plot,
+    aimed,
+    crossings,
+    obstacles,
+    plot,
+    still_near,
+    touched_by,
+)
+from quarterdeck.games.cursed_seas.geometry import ahead
+from quarterdeck.games.cursed_seas.rules.deeds import base_move, bonus_legs
+from quarterdeck.games.cursed_seas.rules.effects import loosen
+from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
+from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.queries import prey
+from quarterdeck.games.cursed_seas.rules.steps import (
+    Arriving,
+    Crossing,
+    Sailing,
+    Swinging,
+    Using,
+)
+from quarterdeck.games.cursed_seas.rules.terrain import lands_touched
+from quarterdeck.games.cursed_seas.rules.tow import drag
+from quarterdeck.games.cursed_seas.rules.whirl import pool_here
+from quarterdeck.games.cursed_seas.sea import inside, is_clear, stern_point
+from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, State
+
+FORM = "steer LEG HEADING DISTANCE"
+FLIGHT = 2 * L
+DURING = ("BOARD_AT_RANGE", "STEAL_AT_RANGE")
+"""Abilities used between the segments of a move action."""
+
+OFFERS: dict[tuple[str, ...], list[Action]] = {
+    ("S",): [*OPEN_STEERS["S"], HALT],
+    ("L",): [*OPEN_STEERS["L"], HALT],
+    ("L", "S"): [*OPEN_STEERS["L"], *OPEN_STEERS["S"], HALT],
+}
+"""What is on offer on the open sea, built once for every set of segments."""
+
+
+def ask(state: State, step: Step) -> Decision | None:
+    match step:
+        case Sailing(name, seat, legs, bonus):
+            unit = state.table.index[name]
+            if not (legs or bonus) or state.status[unit] != AFLOAT:
+                return None
+            return Decision(seat, step, on_offer(state, unit, step), form=FORM)
+        case Swinging(name):
+            return _ask_swing(state, step, state.table.index[name])
+    return None
+
+
+def settle(state: State, step: Step, action: Action) -> None:
+    match step:
+        case Sailing():
+            _sail(state, step, action)
+        case Swinging(name):
+            if isinstance(action, Swing):
+                swing(state, state.table.index[name], action.heading)
+
+
+def set_sail(state: State, unit: int, free: bool, legs: tuple[str, ...] = ()) -> None:
+    """A move begins: its segments, what the piece touches, the terrain it starts in."""
+    name, seat = state.table.slugs[unit], state.owner[unit]
+    printed = legs or base_move(state, unit)
+    bonus = () if legs else bonus_legs(state, unit)
+    touched = touched_by(state, unit)
+    met = lands_touched(state, unit) if state.land_kind else ()
+    state.first(Sailing(name, seat, printed, bonus, touched, met, free))
+
+
+# What is on offer.
+
+
+def next_legs(step: Sailing) -> tuple[str, ...]:
+    """CS-MOVE-02, CS-MOVE-03: printed segments in any order, then those gained."""
+    legs = step.legs or step.bonus
+    return legs if len(legs) == 1 else tuple(sorted(set(legs)))
+
+
+def on_offer(state: State, unit: int, step: Sailing) -> list[Action]:
+    """CS-GEO-04, CS-MOVE-06: steps of five degrees and aimed headings; every legal one counts."""
+    legs = next_legs(step)
+    if legs == ("D",):
+        return [*flights(state, unit), HALT]
+    extras = during(state, unit) if state.latent[unit].keys() & DURING else []
+    if state.land_kind and pool_here(state, unit, step.met) != NONE:
+        extras.append(Use(step.unit, "WHIRLPOOL"))
+    if "TITAN" in state.powers[unit] and step.legs != state.table.cards[unit].move:
+        ahead_only = [FULL_STEERS[leg][state.heading[unit]] for leg in legs]
+        return [*ahead_only, *extras, HALT]
+    aims = aimed(state, unit, LEGS[legs[0]])
+    if is_open(state, unit):
+        found = OFFERS[legs]
+        odd = [heading for heading in aims if heading % STEP]
+        if not odd and not extras:
+            return found
+        return [*found, *(FULL_STEERS[leg][h] for leg in legs for h in odd), *extras]
+    found = narrow(state, unit, step, aims)
+    if not found and not extras and not state.mode[unit] and not _way_out(state, unit, step):
+        return [WARP, HALT]
+    return [*found, *extras, HALT]
+
+
+def is_open(state: State, unit: int) -> bool:
+    """Whether nothing lies so near that a turn could foul it: then every course is legal."""
+    form, table = state.table.forms[unit], state.table
+    reach = form.length + form.beam
+    x, y = state.x[unit], state.y[unit]
+    if not table.wrap and not (
+        reach <= x <= table.width - reach and reach <= y <= table.height - reach
+    ):
+        return False
+    if form.turns_about_middle:
+        reach += form.length
+    return not obstacles(state, unit, (x, y), reach)
+
+
+def narrow(state: State, unit: int, step: Sailing, aims: list[int]) -> list[Action]:
+    """In narrow waters: the whole segment along every heading on offer that can be sailed."""
+    headings = sorted({*range(0, 360, STEP), *aims})
+    form = state.table.forms[unit]
+    found: list[Action] = []
+    spot = state.x[unit], state.y[unit]
+    for leg in next_legs(step):
+        length = LEGS[leg]
+        near = obstacles(state, unit, spot, length + form.length + MARGIN)
+        for heading in headings:
+            if form.turns_about_middle:
+                course = plot(state, unit, heading, length, step.touched)
+            else:
+                course = Helm(state, unit, heading, step.touched, near).sail(length)
+            if not course.refusal:
+                found.append(FULL_STEERS[leg][heading])
+    return found
+
+
+def _way_out(state: State, unit: int, step: Sailing) -> bool:
+    """CS-MOVE-20: whether any heading at all, with any length, can be sailed."""
+    for leg in next_legs(step):
+        for heading in range(360):
+            for length in (LEGS[leg], LEGS[leg] // 2, 1):
+                if not plot(state, unit, heading, length, step.touched).refusal:
+                    return True
+    return False
+
+
+def during(state: State, unit: int) -> list[Action]:
+    """Abilities of the ship that are used in the course of a move action."""
+    name = state.table.slugs[unit]
+    found: list[Action] = []
+    for code in DURING:
+        power = state.latent[unit].get(code)
+        if power and code not in state.used[unit] and prey(state, unit, power[0].reach):
+            found.append(Use(name, code))
+    return found
+
+
+def flights(state: State, unit: int) -> list[Action]:
+    """CS-KEY-SEADRAGON: up to L+L in a straight line over everything, ending clear."""
+    found: list[Action] = []
+    shape = state.table.forms[unit].shape(0)
+    for heading in range(0, 360, STEP):
+        for length in (FLIGHT, L):
+            dx, dy = ahead(length, heading)
+            if is_clear(state, shape, (state.x[unit] + dx, state.y[unit] + dy), (unit,)):
+                found.append(Steer("D", heading, length))
+    return found
+
+
+# Why a course is refused.
+
+
+def refuse_course(state: State, step: Sailing, action: Steer) -> tuple[str, str]:
+    """The rule and the reason that forbid a course; empty when it can be sailed."""
+    unit = state.table.index[step.unit]
+    legs = next_legs(step)
+    length = FLIGHT if action.leg == "D" else LEGS.get(action.leg, 0)
+    if action.leg not in legs:
+        return "CS-MOVE-02", f"The next segment is {' or '.join(legs)}, not {action.leg}."
+    if not 0 <= action.heading < 360:
+        return "CS-GEO-03", "A heading is a whole number of degrees, 0 to 359."
+    if not 1 <= action.distance <= length:
+        return "CS-MOVE-06", f"A segment {action.leg} is 1 to {length} tenths of a millimetre long."
+    if action.leg == "D":
+        return _refuse_flight(state, unit, action)
+    turned = action.heading != state.heading[unit]
+    if "TITAN" in state.powers[unit] and turned and step.legs != state.table.cards[unit].move:
+        return "CS-KEY-TITAN", "A titan turns only in its first segment."
+    rule = plot(state, unit, action.heading, action.distance, step.touched).refusal
+    return (rule, REASONS[rule]) if rule else ("", "")
+
+
+REASONS = {
+    "CS-MOVE-07": "Something lies right across that course.",
+    "CS-MOVE-09": "The ship cannot cast off that way: it would foul what it touches.",
+    "CS-MOVE-11": "That course ends at an island where the ship may not dock.",
+}
+
+
+def _refuse_flight(state: State, unit: int, action: Steer) -> tuple[str, str]:
+    dx, dy = ahead(action.distance, action.heading)
+    shape = state.table.forms[unit].shape(0)
+    if is_clear(state, shape, (state.x[unit] + dx, state.y[unit] + dy), (unit,)):
+        return "", ""
+    return "CS-KEY-SEADRAGON", "A flight must end clear of all outlines."
+
+
+# Sailing.
+
+
+def _sail(state: State, step: Sailing, action: Action) -> None:
+    unit = state.table.index[step.unit]
+    match action:
+        case Steer("D", heading, distance):
+            dx, dy = ahead(distance, heading)
+            lay(state, unit, state.x[unit] + dx, state.y[unit] + dy, 0)
+            loosen(state, unit)
+            state.first(_rest(step, (), (), (), step.met))
+        case Steer(leg, heading, distance):
+            _steer(state, unit, step, leg, plot(state, unit, heading, distance, step.touched))
+        case Use(_, code):
+            state.first(Using(step.unit, code, ()), step)
+        case Warp():
+            _warp(state, unit)
+            state.first(_rest(step, (), (), (), step.met))
+        case _:
+            finish(state, unit, step)
+
+
+def _rest(
+    step: Sailing,
+    legs: tuple[str, ...],
+    bonus: tuple[str, ...],
+    touched: tuple[int, ...],
+    met: tuple[int, ...],
+) -> Sailing:
+    return Sailing(step.unit, step.seat, legs, bonus, touched, met, step.free)
+
+
+def _steer(state: State, unit: int, step: Sailing, leg: str, course: Plot) -> None:
+    legs, bonus = _without(step.legs, leg), step.bonus
+    if not step.legs:
+        bonus = _without(step.bonus, leg)
+    rest = _rest(step, legs, bonus, step.touched, step.met)
+    if state.land_kind:
+        hits = crossings(state, unit, course, step.met)
+        if hits:
+            flat = tuple(part for hit in hits for part in hit)
+            state.first(
+                Crossing(step.unit, course.x, course.y, course.heading, course.length, flat), rest
+            )
+            return
+    go_to(state, unit, course)
+    state.first(after_leg(state, unit, rest))
+
+
+def _without(legs: tuple[str, ...], leg: str) -> tuple[str, ...]:
+    at = legs.index(leg) if leg in legs else len(legs)
+    return legs[:at] + legs[at + 1 :]
+
+
+def go_to(state: State, unit: int, course: Plot) -> None:
+    """Lay the piece at the end of its course, with what it tows."""
+    x, y = course.end()
+    lay(state, unit, x, y, course.heading)
+    loosen(state, unit)
+    if state.tow[unit] != NONE:
+        drag(state, unit)
+
+
+def after_leg(state: State, unit: int, rest: Sailing) -> Sailing:
+    """CS-MOVE-07, CS-MOVE-18: fresh contact ends the move; old contact counts until clear."""
+    now = touched_by(state, unit)
+    if any(place not in rest.touched for place in now):
+        kept = tuple(place for place in now if place in rest.touched)
+        return _rest(rest, (), (), kept, rest.met)
+    kept = still_near(state, unit, rest.touched) if rest.touched else ()
+    return _rest(rest, rest.legs, rest.bonus, kept, rest.met)
+
+
+def finish(state: State, unit: int, step: Sailing) -> None:
+    """The last segment is sailed: turn about the stern if it can, then what the move led to."""
+    if state.status[unit] != AFLOAT:
+        return
+    contacts = tuple(p for p in touched_by(state, unit) if p < ISLE_PLACE)
+    own = step.seat == state.owner[unit]
+    arrival = Arriving(step.unit, step.free, own, step.touched, contacts)
+    powers = state.powers[unit]
+    if ("SCHOONER" in powers or "LONGSHIP" in powers) and not step.free:
+        state.first(Swinging(step.unit), arrival)
+    else:
+        state.first(arrival)
+
+
+def _warp(state: State, unit: int) -> None:
+    """CS-MOVE-20: boxed in, it is laid at the nearest clear place within L."""
+    spot = nearest_clear(state, unit, (state.x[unit], state.y[unit]), state.heading[unit], L)
+    if spot is not None:
+        lay(state, unit, *spot, state.heading[unit])
+        loosen(state, unit)
+        name = title(state, unit).capitalize()
+        state.tell("CS-MOVE-20", "{} is warped out of a tight place.", name)
+
+
+# The turn about the stern.
+
+
+def _ask_swing(state: State, step: Swinging, unit: int) -> Decision | None:
+    """CS-KEY-SCHOONER: any heading; steps of five degrees are on offer."""
+    if state.status[unit] != AFLOAT:
+        return None
+    options: list[Action] = [SWINGS[h] for h in range(0, 360, STEP) if can_swing(state, unit, h)]
+    seat = state.owner[unit]
+    return Decision(seat, step, [*options, HALT], form="swing HEADING") if options else None
+
+
+def swung(state: State, unit: int, heading: int) -> tuple[int, int]:
+    """Where the bow comes to lie when the ship turns about its stern point."""
+    x, y = stern_point(state, unit)
+    dx, dy = ahead(state.table.forms[unit].length, heading)
+    return x + dx, y + dy
+
+
+def can_swing(state: State, unit: int, heading: int) -> bool:
+    if heading == state.heading[unit]:
+        return False
+    shape, spot = state.table.forms[unit].shape(heading), swung(state, unit, heading)
+    but = (unit, state.tow[unit])
+    return inside(state, shape, spot) and is_clear(state, shape, spot, but)
+
+
+def swing(state: State, unit: int, heading: int) -> None:
+    x, y = swung(state, unit, heading)
+    lay(state, unit, x, y, heading)
+    loosen(state, unit)
+    if state.tow[unit] != NONE:
+        drag(state, unit)
+    name = title(state, unit).capitalize()
+    state.tell("CS-KEY-SCHOONER", "{} turns about its stern.", name)

@@ -1,0 +1,219 @@
+"""TURN: its beginning, its orders, its end. This module alone knows the order of play."""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import NO, YES, Yes
+from quarterdeck.games.cursed_seas.components import FOG, ICEBERG
+from quarterdeck.games.cursed_seas.powers import SILENT, refresh, refresh_all
+from quarterdeck.games.cursed_seas.rules.begin import ability_rolls, burn, isles_of_fire
+from quarterdeck.games.cursed_seas.rules.effects import drop_tow, loosen, sink
+from quarterdeck.games.cursed_seas.rules.fog import lift_fog
+from quarterdeck.games.cursed_seas.rules.ice import drift_ice
+from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear, remove_terrain
+from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.queries import fleet, tower_of
+from quarterdeck.games.cursed_seas.rules.scoring import is_unable
+from quarterdeck.games.cursed_seas.rules.steps import (
+    CLOSINGS,
+    ORDERS,
+    TURNS,
+    Closing,
+    Declaring,
+    Fortifying,
+    Turn,
+)
+from quarterdeck.games.cursed_seas.sea import is_clear, unit_shape
+from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
+
+DIVERS = ("GHOST_SHIP", "SUBMARINE", "SEA_MONSTER")
+STALL = 10
+
+
+def ask(state: State, step: Step) -> Decision | None:
+    match step:
+        case Declaring(name):
+            unit = state.table.index[name]
+            if state.status[unit] != AFLOAT:
+                return None
+            return Decision(state.owner[unit], step, [YES, NO])
+    return None
+
+
+def settle(state: State, step: Step, action: Action) -> None:
+    match step:
+        case Turn(seat):
+            begin(state, seat)
+        case Declaring(name):
+            declare(state, state.table.index[name], isinstance(action, Yes))
+        case Closing(seat):
+            close(state, seat)
+
+
+# The beginning (CS-TURN-01 a).
+
+
+def begin(state: State, seat: int) -> None:
+    """Everything that happens before the first order."""
+    state.clock += 1
+    state.turn = seat
+    if over(state, seat):
+        return
+    if state.resigned >> seat & 1:
+        state.first(CLOSINGS[seat])
+        return
+    _expire(state, seat)
+    _fresh(state, seat)
+    state.first(ORDERS[seat], CLOSINGS[seat])
+    ability_rolls(state, seat)
+    state.first(*_declarations(state, seat))
+    isles_of_fire(state)
+    _ice(state)
+    burn(state, seat)
+    _scuttles(state, seat)
+    _smoke(state, seat)
+
+
+def over(state: State, seat: int) -> bool:
+    """CS-END-02: whether a player can never move again is judged when the turn begins."""
+    if is_unable(state, seat):
+        state.unable |= 1 << seat
+    else:
+        state.unable &= ~(1 << seat)
+    if 2 * (state.unable | state.resigned).bit_count() >= state.seats:
+        state.ending = state.ending or "unable"
+    if state.ending:
+        state.agenda.clear()
+        return True
+    return False
+
+
+def _expire(state: State, seat: int) -> None:
+    """Spells and tokens whose time is over go; those that waited for this turn begin."""
+    if not state.spells and not state.zones:
+        return
+    kept = []
+    for word, on, until in state.spells:
+        if word.endswith("@") and until == state.clock:
+            kept.append((word[:-1], on, until))
+        elif until >= state.clock:
+            kept.append((word, on, until))
+    state.spells = kept
+    state.zones = [zone for zone in state.zones if zone[4] >= state.clock]
+    for item, marks in enumerate(state.item_n):
+        if marks & SILENT:
+            state.item_n[item] = marks & ~SILENT
+    refresh_all(state)
+
+
+def _fresh(state: State, seat: int) -> None:
+    """CS-TURN-02: every piece of the fleet may act again."""
+    count = len(state.owner)
+    state.used_any = [frozenset()] * count
+    for unit, owner in enumerate(state.owner):
+        if owner == seat:
+            state.spent[unit] = ""
+            state.granted[unit] = ""
+            state.used[unit] = frozenset()
+            state.began[unit] = state.dock[unit]
+    if state.land_rating:
+        state.land_rating = [0] * len(state.land_rating)
+
+
+def _smoke(state: State, seat: int) -> None:
+    """Smoke and other fog this seat laid is removed."""
+    for land, kind in enumerate(list(state.land_kind)):
+        if kind == FOG and state.land_owner[land] == seat:
+            lift_fog(state, land)
+            state.tell("CS-TURN-01", "Smoke clears.")
+            remove_terrain(state, land)
+
+
+def _scuttles(state: State, seat: int) -> None:
+    """CS-SCUT-01, CS-SCUT-03, CS-FIRE-03: ships due to scuttle go down with all aboard."""
+    for unit in fleet(state, seat):
+        if state.scuttle[unit]:
+            state.coins[unit] = ()
+            state.tell("CS-SCUT-03", "{} is scuttled.", title(state, unit).capitalize())
+            sink(state, unit, NONE)
+
+
+def _ice(state: State) -> None:
+    """CS-ICE-01: the player rolls; each iceberg with that number moves."""
+    if ICEBERG not in state.land_kind:
+        return
+    number = state.fates.roll()
+    for land, kind in enumerate(state.land_kind):
+        if kind == ICEBERG and state.land_n[land] == number:
+            drift_ice(state, land)
+
+
+# Ghostly and submerged.
+
+
+def _declarations(state: State, seat: int) -> list[Step]:
+    return [
+        Declaring(state.table.slugs[unit])
+        for unit in fleet(state, seat)
+        if state.status[unit] == AFLOAT and any(code in state.powers[unit] for code in DIVERS)
+    ]
+
+
+def declare(state: State, unit: int, under: bool) -> None:
+    """CS-KW-SUB: ghostly or submerged until the next own turn; it surfaces only where it is clear."""
+    was = bool(state.mode[unit])
+    if was == under:
+        return
+    state.mode[unit] = int(under)
+    ghost = "GHOST_SHIP" in state.powers[unit]
+    rule = "CS-KEY-GHOSTSHIP" if ghost else "CS-KW-SUB"
+    word = ("turns ghostly" if ghost else "submerges") if under else "shows itself"
+    state.tell(rule, "{} {}.", title(state, unit).capitalize(), word)
+    if under:
+        loosen(state, unit)
+        drop_tow(state, unit)
+        tower = tower_of(state, unit)
+        if tower != NONE:
+            drop_tow(state, tower)
+        state.dock[unit] = state.began[unit] = NONE
+        return
+    spot = state.x[unit], state.y[unit]
+    if not is_clear(state, unit_shape(state, unit), spot, (unit,)):
+        found = nearest_clear(state, unit, spot, state.heading[unit])
+        if found is not None:
+            lay(state, unit, *found, state.heading[unit])
+    refresh(state, unit)
+
+
+# The end (CS-TURN-01 c, d).
+
+
+def close(state: State, seat: int) -> None:
+    """Forts, the end check, the next seat."""
+    if state.ending:
+        state.agenda.clear()
+        return
+    following = (seat + 1) % state.seats
+    if following == state.first_seat:
+        if _rounds_are_over(state):
+            state.agenda.clear()
+            return
+        state.round += 1
+    state.first(TURNS[following])
+
+
+def _rounds_are_over(state: State) -> bool:
+    """CS-END-08, CS-END-09: the turn limit, and ten rounds in which nothing happened."""
+    limit = state.table.options["limit"]
+    if limit != "none" and state.round >= int(limit):
+        state.ending = "limit"
+    elif state.round - state.quiet >= STALL:
+        state.ending = "stall"
+    return bool(state.ending)
+
+
+def fortify(state: State, seat: int) -> None:
+    """CS-FORT-02: forts are built at the end of the turn."""
+    if state.table.fort_cards:
+        state.first(Fortifying(seat))

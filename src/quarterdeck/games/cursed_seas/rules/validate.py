@@ -1,0 +1,114 @@
+"""Whether a position hangs together: every reference leads somewhere."""
+
+from __future__ import annotations
+
+from quarterdeck.core.terms import Step
+from quarterdeck.games.cursed_seas.components import CARDS
+from quarterdeck.games.cursed_seas.rules.names import place_from
+from quarterdeck.games.cursed_seas.state import (
+    FORT_PLACE,
+    ISLE_PLACE,
+    LAND_PLACE,
+    LOST,
+    NONE,
+    State,
+)
+
+NAMED = ("unit", "other", "target", "by", "fort")
+WITHOUT_SHIPS = ("Mustering", "Opening", "LayingIsland", "LayingTerrain", "Dealing")
+
+
+def wrong_with(state: State) -> str:
+    """A sentence about the first thing that is wrong; empty when all is well."""
+    for check in (_homes, _pieces, _items, _spells):
+        fault = check(state)
+        if fault:
+            return fault
+    for step in state.agenda:
+        fault = _step(state, step)
+        if fault:
+            return fault
+    return ""
+
+
+def _homes(state: State) -> str:
+    homes = [home for home in state.isle_home if home != NONE]
+    if len(set(homes)) < len(homes):
+        return "A seat has one home island."
+    if state.starting_gold and set(homes) != set(range(state.seats)):
+        return "Once treasure is dealt every seat has a home island."
+    return ""
+
+
+def _pieces(state: State) -> str:
+    for unit, name in enumerate(state.table.slugs):
+        if state.fire[unit] & ~state.masts[unit]:
+            return f"A fire mast of {name} does not stand."
+        if state.status[unit] == LOST and state.fog[unit] == NONE:
+            return f"{name} is lost, but in no fog bank."
+        for other in (state.pin[unit], state.held[unit], state.tow[unit]):
+            if other == unit:
+                return f"{name} cannot hold itself."
+    return ""
+
+
+def _items(state: State) -> str:
+    for item, place in enumerate(state.item_at):
+        if place >= FORT_PLACE and place - FORT_PLACE >= len(state.fort_isle):
+            return f"{CARDS[state.item_card[item]].name} is in a fort that is not there."
+    return ""
+
+
+def _spells(state: State) -> str:
+    for word, on, _ in state.spells:
+        if word.startswith(("link:", "item-")):
+            if not 0 <= on < len(state.item_at):
+                return f"The spell {word} lies on nothing."
+        elif not place_exists(state, on):
+            return f"The spell {word} lies on nothing."
+        if word.startswith("copy:") and not _copy(word):
+            return f"The spell {word} copies nothing."
+    return ""
+
+
+def _copy(word: str) -> bool:
+    parts = word.split(":")
+    if len(parts) != 3 or parts[1] not in CARDS or not parts[2].isdigit():
+        return False
+    return int(parts[2]) < len(CARDS[parts[1]].powers)
+
+
+def place_exists(state: State, place: int) -> bool:
+    if place >= LAND_PLACE:
+        return place - LAND_PLACE < len(state.land_kind)
+    if place >= FORT_PLACE:
+        return place - FORT_PLACE < len(state.fort_isle)
+    if place >= ISLE_PLACE:
+        return place - ISLE_PLACE < len(state.isle_x)
+    return 0 <= place < len(state.owner)
+
+
+def _step(state: State, step: Step) -> str:
+    kind = type(step).__name__
+    for field in step.__match_args__:
+        value = getattr(step, field)
+        if field in NAMED and value != "-" and place_from(state, value) == NONE:
+            return f"The step '{step}' names '{value}', which is not there."
+        if field in ("seat", "whose") and not 0 <= value < state.seats:
+            return f"The step '{step}' names a seat that is not there."
+        if field in ("isle", "land") and not _numbered(state, field, value):
+            return f"The step '{step}' names a place that is not there."
+        if field == "place" and not place_exists(state, value):
+            return f"The step '{step}' names a place that is not there."
+        if field == "item" and not 0 <= value < len(state.item_at):
+            return f"The step '{step}' names an item that is not there."
+        if field in ("targets",) and any(name not in state.table.index for name in value):
+            return f"The step '{step}' names a ship that is not there."
+    if kind not in WITHOUT_SHIPS and not state.isle_x:
+        return f"The step '{step}' cannot be settled before the islands are laid."
+    return ""
+
+
+def _numbered(state: State, field: str, value: int) -> bool:
+    count = len(state.isle_x) if field == "isle" else len(state.land_kind)
+    return 0 <= value < count

@@ -1,0 +1,227 @@
+"""The table as geometry: where pieces lie, what touches what, how far apart things are.
+
+All offsets go through `offset`, which knows whether the earth is round (CS-GEO-41).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .components import CURRENT, FOG, WHIRLPOOL
+from .geometry import (
+    CLEAR,
+    TOUCH,
+    Point,
+    Shape,
+    ahead,
+    nearest_on,
+    oval,
+    overlap,
+    square,
+    within,
+)
+from .state import AFLOAT, GONE, ISLE_PLACE, LAND_PLACE, LOST, NONE, WRECK, State
+from .table import FOG_AXES, FORT_SIDE, HULL_FORM, ISLAND_AXES, POOL
+
+Solid = tuple[int, Shape, int, int]
+"""What is in the way: the place (as items know it), its outline, where it lies from a point."""
+
+
+def offset(state: State, dx: int, dy: int) -> Point:
+    """The way from one point to another, round the earth if it is round."""
+    table = state.table
+    if not table.wrap:
+        return dx, dy
+    width, height = table.width, table.height
+    return (dx + width // 2) % width - width // 2, (dy + height // 2) % height - height // 2
+
+
+def settle_on(state: State, x: int, y: int) -> Point:
+    """A point on the table, brought back onto it when the earth is round."""
+    table = state.table
+    return (x % table.width, y % table.height) if table.wrap else (x, y)
+
+
+def unit_shape(state: State, unit: int) -> Shape:
+    return state.table.forms[unit].shape(state.heading[unit])
+
+
+def isle_shape(state: State, isle: int) -> Shape:
+    return oval(*ISLAND_AXES, state.isle_turn[isle])
+
+
+def land_shape(state: State, land: int) -> Shape:
+    """CS-GEO-18: fog banks are wide, whirlpools and currents round, the rest like islands."""
+    return terrain_shape(state.land_kind[land], state.land_turn[land])
+
+
+def terrain_shape(kind: int, turn: int) -> Shape:
+    if kind == FOG:
+        return oval(*FOG_AXES, turn)
+    if kind in (WHIRLPOOL, CURRENT):
+        return oval(POOL, POOL, 0)
+    return oval(*ISLAND_AXES, turn)
+
+
+def fort_shape() -> Shape:
+    return square(FORT_SIDE)
+
+
+def on_table(state: State, unit: int) -> bool:
+    """A piece with an outline on the table: afloat or a wreck, not lost and not gone."""
+    return state.status[unit] in (AFLOAT, WRECK)
+
+
+def is_solid(state: State, unit: int) -> bool:
+    """CS-MOVE-24: all hulls are in the way but lost, submerged and ghostly ones."""
+    status = state.status[unit]
+    return (status == AFLOAT and not state.mode[unit]) or status == WRECK
+
+
+def solids(state: State, spot: Point, reach: int, but: int = NONE) -> list[Solid]:
+    """Islands and hulls whose bounding circle comes within `reach` of a point."""
+    found = islands_near(state, spot, reach)
+    x, y = spot
+    xs, ys, status, wrap = state.x, state.y, state.status, state.table.wrap
+    forms, mode, headings = state.table.forms, state.mode, state.heading
+    for unit, at in enumerate(status):
+        if at in (GONE, LOST) or unit == but or (mode[unit] and at == AFLOAT):
+            continue
+        dx, dy = xs[unit] - x, ys[unit] - y
+        if wrap:
+            dx, dy = offset(state, dx, dy)
+        form = forms[unit]
+        far = reach + form.reach
+        if dx > far or dx < -far or dy > far or dy < -far:
+            continue
+        shape = form.shape(headings[unit])
+        cx, cy = dx + shape.cx, dy + shape.cy
+        limit = reach + shape.radius
+        if cx * cx + cy * cy <= limit * limit:
+            found.append((unit, shape, dx, dy))
+    return found
+
+
+def islands_near(state: State, spot: Point, reach: int) -> list[Solid]:
+    """The islands among them."""
+    x, y = spot
+    found: list[Solid] = []
+    wrap, turns, ys = state.table.wrap, state.isle_turn, state.isle_y
+    limit = reach + ISLAND_AXES[0] + 2
+    for isle, at_x in enumerate(state.isle_x):
+        dx, dy = at_x - x, ys[isle] - y
+        if wrap:
+            dx, dy = offset(state, dx, dy)
+        if dx * dx + dy * dy <= limit * limit:
+            found.append((ISLE_PLACE + isle, oval(*ISLAND_AXES, turns[isle]), dx, dy))
+    return found
+
+
+def lands_near(state: State, spot: Point, reach: int) -> Iterator[Solid]:
+    """The terrain whose bounding circle comes within `reach` of a point."""
+    for land, kind in enumerate(state.land_kind):
+        if kind == NONE:
+            continue
+        dx, dy = offset(state, state.land_x[land] - spot[0], state.land_y[land] - spot[1])
+        limit = reach + FOG_AXES[0] + 2
+        if dx * dx + dy * dy <= limit * limit:
+            yield LAND_PLACE + land, land_shape(state, land), dx, dy
+
+
+def apart(state: State, first: int, second: int) -> Point:
+    """The way from one piece's point to another's."""
+    return offset(state, state.x[second] - state.x[first], state.y[second] - state.y[first])
+
+
+def units_within(state: State, first: int, second: int, reach: int) -> bool:
+    """CS-WORD-11: whether two outlines are at most `reach` apart."""
+    way = apart(state, first, second)
+    one, two = unit_shape(state, first), unit_shape(state, second)
+    x, y = way[0] + two.cx - one.cx, way[1] + two.cy - one.cy
+    limit = reach + one.radius + two.radius
+    return x * x + y * y <= limit * limit and within(one, two, way, reach * reach)
+
+
+def touching(state: State, first: int, second: int) -> bool:
+    """CS-GEO-05: whether two hulls touch."""
+    return units_within(state, first, second, 5)
+
+
+def isle_within(state: State, unit: int, isle: int, reach: int) -> bool:
+    way = offset(state, state.isle_x[isle] - state.x[unit], state.isle_y[isle] - state.y[unit])
+    one, two = unit_shape(state, unit), isle_shape(state, isle)
+    x, y = way[0] - one.cx, way[1] - one.cy
+    limit = reach + one.radius + two.radius
+    return x * x + y * y <= limit * limit and within(one, two, way, reach * reach)
+
+
+def land_within(state: State, unit: int, land: int, reach: int) -> bool:
+    way = offset(state, state.land_x[land] - state.x[unit], state.land_y[land] - state.y[unit])
+    return within(unit_shape(state, unit), land_shape(state, land), way, reach * reach)
+
+
+def bow_shape(state: State, unit: int) -> Shape:
+    """CS-GEO-13: the tip and the two edges from it; creatures laid as discs are all bow."""
+    form = state.table.forms[unit]
+    if form.kind != HULL_FORM:
+        return unit_shape(state, unit)
+    points = unit_shape(state, unit).points
+    return Shape((points[1], points[0], points[4]))
+
+
+def bow_touches(state: State, unit: int, other: int) -> bool:
+    """CS-RAM-01: whether any part of the bow touches another hull."""
+    way = apart(state, unit, other)
+    return within(bow_shape(state, unit), unit_shape(state, other), way, TOUCH)
+
+
+def stern_point(state: State, unit: int) -> Point:
+    """CS-GEO-14: the middle of the rear edge."""
+    dx, dy = ahead(-state.table.forms[unit].length, state.heading[unit])
+    return state.x[unit] + dx, state.y[unit] + dy
+
+
+def is_clear(state: State, shape: Shape, spot: Point, but: tuple[int, ...] = ()) -> bool:
+    """Whether an outline at a spot lies on the table and overlaps no island and no hull."""
+    if not inside(state, shape, spot):
+        return False
+    for place, other, dx, dy in solids(state, spot, 2 * shape.radius):
+        if place not in but and overlap(shape, other, dx, dy):
+            return False
+    return True
+
+
+def is_free(state: State, shape: Shape, spot: Point, but: tuple[int, ...] = ()) -> bool:
+    """Whether it is even a millimetre clear of all of them."""
+    if not inside(state, shape, spot):
+        return False
+    for place, other, dx, dy in solids(state, spot, 2 * shape.radius + 20):
+        if place not in but and within(shape, other, (dx, dy), CLEAR):
+            return False
+    return True
+
+
+def inside(state: State, shape: Shape, spot: Point) -> bool:
+    """CS-GEO-41: no outline crosses the edge, unless the earth is round."""
+    table = state.table
+    if table.wrap:
+        return True
+    x, y = spot
+    reach = 2 * shape.radius
+    if reach <= x <= table.width - reach and reach <= y <= table.height - reach:
+        return True
+    width, height = table.width, table.height
+    return all(0 <= x + px <= width and 0 <= y + py <= height for px, py in shape.points)
+
+
+def nearest_isle(state: State, unit: int, isles: list[int]) -> int:
+    """The island whose outline is nearest to a piece's point."""
+
+    def gap(isle: int) -> int:
+        dx, dy = offset(
+            state, state.x[unit] - state.isle_x[isle], state.y[unit] - state.isle_y[isle]
+        )
+        spot = nearest_on(isle_shape(state, isle), (dx, dy))
+        return (spot[0] - dx) ** 2 + (spot[1] - dy) ** 2
+
+    return min(isles, key=lambda isle: (gap(isle), isle))

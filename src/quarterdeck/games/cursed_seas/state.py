@@ -1,0 +1,226 @@
+"""What changes during play: flat lists by piece, by item, by island, by terrain, by fort.
+
+Names of the lists: a plain noun is by piece (`masts[unit]`), `item_…`, `isle_…`, `land_…` (terrain)
+and `fort_…` are by those. Nested facts are tuples, so that a copy is one flat copy of each list.
+"""
+
+from __future__ import annotations
+
+from quarterdeck.core import state as core
+
+from .coins import Coins
+from .components import Power
+from .table import Table
+
+NONE = -1
+AFLOAT, LOST, WRECK, GONE = range(4)
+"""Where a piece is: on the table, in a fog bank, broken on a reef, out of the game."""
+
+ISLE_PLACE, FORT_PLACE, LAND_PLACE = 100, 200, 300
+OUT, HAND, RESERVE, ASHORE = -1, -2, -3, -10
+"""Places: a piece's number, ISLE_PLACE + island, FORT_PLACE + fort, LAND_PLACE + terrain; an item
+may also be out of the game, in hand (events), in reserve, or (ASHORE - seat) on a home that is
+not chosen yet."""
+
+Powers = dict[str, tuple[Power, ...]]
+Spell = tuple[str, int, int]
+"""Something that lasts: what, on which piece or item, up to which turn of the clock."""
+Zone = tuple[str, int, int, int, int]
+"""A token at sea: what, where (x, y), whose, up to which turn of the clock."""
+
+UNIT_LISTS = (
+    *("owner", "x", "y", "heading", "status", "masts", "fire", "panels", "dock", "began", "mode"),
+    *("pin", "held", "tow", "fog", "tangle", "coins", "spent", "granted", "used", "used_any"),
+    *("scuttle", "guns_won", "powers", "latent"),
+)
+ITEM_LISTS = ("item_card", "item_at", "item_up", "item_seen", "item_n")
+ISLE_LISTS = (
+    *("isle_card", "isle_x", "isle_y", "isle_turn", "isle_home", "isle_coins", "isle_marks"),
+    *("isle_shown", "isle_gold"),
+)
+LAND_LISTS = ("land_kind", "land_x", "land_y", "land_turn", "land_n", "land_owner", "land_rating")
+FORT_LISTS = ("fort_isle", "fort_flags", "fort_coins", "fort_gold")
+OTHER_LISTS = ("fleets", "spells", "zones")
+SCALARS = ("turn", "first_seat", "round", "clock", "starting_gold", "quiet", "unable", "resigned")
+
+
+class State(core.State):
+    """All facts of a game in progress."""
+
+    __slots__ = (
+        *("table", "ending"),
+        *UNIT_LISTS,
+        *ITEM_LISTS,
+        *ISLE_LISTS,
+        *LAND_LISTS,
+        *FORT_LISTS,
+        *OTHER_LISTS,
+        *SCALARS,
+    )
+
+    # By piece.
+    owner: list[int]
+    x: list[int]
+    y: list[int]
+    heading: list[int]
+    status: list[int]
+    masts: list[int]
+    fire: list[int]
+    panels: list[int]
+    dock: list[int]
+    began: list[int]
+    mode: list[int]
+    pin: list[int]
+    held: list[int]
+    tow: list[int]
+    fog: list[int]
+    tangle: list[int]
+    coins: list[Coins]
+    spent: list[str]
+    granted: list[str]
+    used: list[frozenset[str]]
+    used_any: list[frozenset[str]]
+    scuttle: list[int]
+    guns_won: list[int]
+    powers: list[Powers]
+    latent: list[Powers]
+    # By item: crew, equipment, unique treasure, events.
+    item_card: list[str]
+    item_at: list[int]
+    item_up: list[int]
+    item_seen: list[int]
+    item_n: list[int]
+    # By island.
+    isle_card: list[str]
+    isle_x: list[int]
+    isle_y: list[int]
+    isle_turn: list[int]
+    isle_home: list[int]
+    isle_coins: list[Coins]
+    isle_marks: list[int]
+    isle_shown: list[int]
+    isle_gold: list[int]
+    # By piece of terrain.
+    land_kind: list[int]
+    land_x: list[int]
+    land_y: list[int]
+    land_turn: list[int]
+    land_n: list[int]
+    land_owner: list[int]
+    land_rating: list[int]
+    # By fort card.
+    fort_isle: list[int]
+    fort_flags: list[int]
+    fort_coins: list[Coins]
+    fort_gold: list[int]
+    # The rest.
+    fleets: list[str]
+    spells: list[Spell]
+    zones: list[Zone]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table: Table = Table(2, BLANK)
+        self.ending = ""
+        self.turn = self.first_seat = self.clock = self.starting_gold = self.quiet = 0
+        self.round = 1
+        self.unable = self.resigned = 0
+        for name in (*UNIT_LISTS, *ITEM_LISTS, *ISLE_LISTS, *LAND_LISTS, *FORT_LISTS, *OTHER_LISTS):
+            setattr(self, name, [])
+
+    def copy(self) -> State:
+        twin = State.__new__(State)
+        self.share(twin)
+        twin.table = self.table
+        twin.ending = self.ending
+        twin.turn = self.turn
+        twin.first_seat = self.first_seat
+        twin.round = self.round
+        twin.clock = self.clock
+        twin.starting_gold = self.starting_gold
+        twin.quiet = self.quiet
+        twin.unable = self.unable
+        twin.resigned = self.resigned
+        self._copy_units(twin)
+        self._copy_items(twin)
+        self._copy_places(twin)
+        return twin
+
+    def _copy_units(self, twin: State) -> None:
+        twin.owner = self.owner[:]
+        twin.x = self.x[:]
+        twin.y = self.y[:]
+        twin.heading = self.heading[:]
+        twin.status = self.status[:]
+        twin.masts = self.masts[:]
+        twin.fire = self.fire[:]
+        twin.panels = self.panels[:]
+        twin.dock = self.dock[:]
+        twin.began = self.began[:]
+        twin.mode = self.mode[:]
+        twin.pin = self.pin[:]
+        twin.held = self.held[:]
+        twin.tow = self.tow[:]
+        twin.fog = self.fog[:]
+        twin.tangle = self.tangle[:]
+        twin.coins = self.coins[:]
+        twin.spent = self.spent[:]
+        twin.granted = self.granted[:]
+        twin.used = self.used[:]
+        twin.used_any = self.used_any[:]
+        twin.scuttle = self.scuttle[:]
+        twin.guns_won = self.guns_won[:]
+        twin.powers = self.powers[:]
+        twin.latent = self.latent[:]
+
+    def _copy_items(self, twin: State) -> None:
+        twin.item_card = self.item_card[:]
+        twin.item_at = self.item_at[:]
+        twin.item_up = self.item_up[:]
+        twin.item_seen = self.item_seen[:]
+        twin.item_n = self.item_n[:]
+        twin.fleets = self.fleets[:]
+        twin.spells = self.spells[:]
+        twin.zones = self.zones[:]
+
+    def _copy_places(self, twin: State) -> None:
+        twin.isle_card = self.isle_card[:]
+        twin.isle_x = self.isle_x[:]
+        twin.isle_y = self.isle_y[:]
+        twin.isle_turn = self.isle_turn[:]
+        twin.isle_home = self.isle_home[:]
+        twin.isle_coins = self.isle_coins[:]
+        twin.isle_marks = self.isle_marks[:]
+        twin.isle_shown = self.isle_shown[:]
+        twin.isle_gold = self.isle_gold[:]
+        twin.land_kind = self.land_kind[:]
+        twin.land_x = self.land_x[:]
+        twin.land_y = self.land_y[:]
+        twin.land_turn = self.land_turn[:]
+        twin.land_n = self.land_n[:]
+        twin.land_owner = self.land_owner[:]
+        twin.land_rating = self.land_rating[:]
+        twin.fort_isle = self.fort_isle[:]
+        twin.fort_flags = self.fort_flags[:]
+        twin.fort_coins = self.fort_coins[:]
+        twin.fort_gold = self.fort_gold[:]
+
+
+BLANK = {
+    "points": "40",
+    "fleets": "ready",
+    "sea": "wide",
+    "edge": "wall",
+    "laying": "random",
+    "islands": "plain",
+    "terrain": "0",
+    "relics": "no",
+    "events": "no",
+    "tier": "3",
+    "limit": "60",
+    "short": "no",
+    "teams": "no",
+    "masked": "no",
+    "quick": "no",
+}
+"""The table options with their defaults."""

@@ -1,0 +1,163 @@
+"""What does not change once the fleets are opened: the sea, the pieces and their cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import isqrt
+
+from .actions import Explore, Move, Repair, Shoot, Untangle
+from .components import (
+    CANOES,
+    CARDS,
+    CREATURE,
+    FLOTILLA,
+    Card,
+    Gun,
+    L,
+)
+from .geometry import Point, Shape, hull, mast_place, oval, square
+
+HULL_SIZES = {
+    1: (480, 140),
+    2: (560, 150),
+    3: (660, 170),
+    4: (760, 190),
+    5: (860, 210),
+    6: (920, 260),
+    10: (1300, 340),
+}
+"""CS-GEO-11: length and beam in tenths of a millimetre, by masts."""
+TURTLE_SIZE, CANOE_SIZE, MONSTER_SIZE = (500, 200), (300, 80), (800, 240)
+DISC, RAFT, FORT_SIDE = 300, 400, 240
+ISLAND_AXES, FOG_AXES, POOL = (420, 280), (500, 360), 250
+PANELS = 2
+
+HULL_FORM, DISC_FORM, RAFT_FORM = range(3)
+
+
+class Form:
+    """How a piece lies on the table: its outline, its masts, where it shoots from."""
+
+    __slots__ = ("beam", "kind", "length", "masts", "places", "reach", "turns_about_middle")
+
+    def __init__(self, kind: int, length: int, beam: int, masts: int) -> None:
+        self.kind = kind
+        self.length = length
+        self.beam = beam
+        self.masts = masts
+        self.turns_about_middle = False
+        self.places: tuple[Point, ...] = tuple(
+            (mast_place(length, masts, mast), 0) for mast in range(1, masts + 1)
+        )
+        self.reach = length + beam if kind == HULL_FORM else length
+
+    def shape(self, heading: int) -> Shape:
+        if self.kind == HULL_FORM:
+            return hull(self.length, self.beam, heading)
+        return oval(self.length, self.length, 0) if self.kind == DISC_FORM else square(self.length)
+
+
+@lru_cache(maxsize=256)
+def form_of(card: Card) -> Form:
+    """CS-GEO-11, CS-GEO-17, CS-GEO-23: the outline of a card's piece."""
+    if card.kind == FLOTILLA:
+        return Form(RAFT_FORM, RAFT, RAFT, 1)
+    if card.kind == CANOES:
+        return Form(HULL_FORM, *CANOE_SIZE, 1)
+    if card.kind == CREATURE:
+        monster = card.has("Sea Monster")
+        size = MONSTER_SIZE if monster else (DISC, DISC)
+        form = Form(HULL_FORM if monster else DISC_FORM, *size, card.masts)
+        form.turns_about_middle = monster
+        form.places = evenly(form.shape(0), card.masts)
+        return form
+    size = TURTLE_SIZE if card.has("Turtle Ship") else HULL_SIZES[card.masts]
+    return Form(HULL_FORM, *size, card.masts)
+
+
+def evenly(shape: Shape, count: int) -> tuple[Point, ...]:
+    """CS-GEO-17: a creature's segments stand evenly round its outline, from the bow on."""
+    corners = shape.points
+    sides = [isqrt((x - u) ** 2 + (y - v) ** 2) for (u, v), (x, y) in _sides(corners)]
+    places = []
+    for number in range(count):
+        along = sum(sides) * number // count
+        for ((u, v), (x, y)), size in zip(_sides(corners), sides, strict=True):
+            if along < size:
+                places.append((u + (x - u) * along // size, v + (y - v) * along // size))
+                break
+            along -= size
+    return tuple(places)
+
+
+def _sides(corners: tuple[Point, ...]) -> list[tuple[Point, Point]]:
+    return list(zip(corners, (*corners[1:], corners[0]), strict=True))
+
+
+def island_shape(turn: int) -> Shape:
+    """CS-GEO-18."""
+    return oval(*ISLAND_AXES, turn)
+
+
+SEA_SIZES = {
+    "wide": {2: (14 * L, 10 * L), 3: (16 * L, 14 * L), 4: (20 * L, 14 * L)},
+    "small": {2: (10 * L, 8 * L), 3: (12 * L, 10 * L), 4: (14 * L, 12 * L)},
+}
+"""CS-GEO-40."""
+
+
+class Table:
+    """The options and the roster of pieces: shared by all copies of a state."""
+
+    __slots__ = (
+        "acts",
+        "cards",
+        "forms",
+        "fort_cards",
+        "fort_owners",
+        "full_masts",
+        "guns",
+        "height",
+        "index",
+        "item_kinds",
+        "item_owners",
+        "options",
+        "seats",
+        "slugs",
+        "teams",
+        "width",
+        "wrap",
+    )
+
+    def __init__(self, seats: int, options: dict[str, str]) -> None:
+        self.seats = seats
+        self.options = options
+        self.width, self.height = SEA_SIZES[options["sea"]][seats]
+        self.wrap = options["edge"] == "round"
+        self.teams = options["teams"] == "yes"
+        self.fort_cards: tuple[str, ...] = ()
+        self.fort_owners: tuple[int, ...] = ()
+        self.item_kinds: tuple[str, ...] = ()
+        self.item_owners: tuple[int, ...] = ()
+        self.enlist((), ())
+
+    def enlist(self, cards: tuple[str, ...], slugs: tuple[str, ...]) -> None:
+        """Take the pieces aboard: what is printed on them is looked up once."""
+        self.cards: tuple[Card, ...] = tuple(CARDS[card] for card in cards)
+        self.slugs = slugs
+        self.index = {name: unit for unit, name in enumerate(slugs)}
+        self.forms: tuple[Form, ...] = tuple(form_of(card) for card in self.cards)
+        self.full_masts = tuple((1 << form.masts) - 1 for form in self.forms)
+        self.guns: tuple[tuple[Gun, ...], ...] = tuple(card.guns for card in self.cards)
+        self.acts = tuple(
+            (Move(name), Explore(name), Shoot(name), Repair(name), Untangle(name)) for name in slugs
+        )
+
+    @property
+    def points(self) -> int:
+        return int(self.options["points"])
+
+    @property
+    def islands(self) -> int:
+        """CS-SETUP-02, CS-SETUP-17: three a player; two in the quick start."""
+        return self.seats * (2 if self.options["quick"] == "yes" else 3)

@@ -107,11 +107,11 @@ def judge_fallen(state: State) -> None:
         _team_lost(state, fallen)
     elif state.table.loner:
         _pair_or_loner(state, fallen)
+    elif len(standing) == 1:
+        finish(state, standing, "the last HQ standing")
     else:
         for seat in fallen:
             clear_away(state, seat)
-        if len(standing) == 1:
-            finish(state, standing, "the last HQ standing")
 
 
 def _all_fell(state: State, fallen: list[int]) -> None:

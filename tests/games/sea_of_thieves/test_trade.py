@@ -113,7 +113,7 @@ def test_a_replaced_special_crew_loses_its_card_and_a_new_one_comes_face_up() ->
 
 @rule("SOT-TRADE-08")
 def test_sought_cards_are_seen_by_the_seeker_alone_and_short_decks_give_fewer() -> None:
-    text = OUTPOST.format("", 0)
+    text = OUTPOST.format("", 0) + "action acting=ember; "
     state = after(text, "trade", "seek 3 0 0 [rattle-of-bones salt-fish-run harbour-rounds]")
     assert state.question is not None
     assert state.question.eyes == 1

@@ -35,6 +35,9 @@ def sources_of(state: State, seat: int) -> dict[str, int]:
     """SOT-END-06: reputation earned, wealth, penalties (never below 0), fleet and followers."""
     start = seat * len(SOURCES)
     earned = dict(zip(SOURCES, state.earned[start : start + len(SOURCES)], strict=True))
+    if state.rep[seat] != sum(earned.values()):
+        # Only in positions made by hand, which tell the reputation but not where it came from.
+        earned["other"] = state.rep[seat] - sum(earned.values())
     wealth = state.gold[seat] // WEALTH
     before = state.rep[seat] + wealth
     lost = before - max(0, before - sum(penalties(state, seat)))

@@ -129,19 +129,10 @@ class Guest:
             yield talk
 
 
-class Port:
-    """A running server."""
+class Door:
+    """The way into a server, wherever it runs."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.listener = listen("127.0.0.1", 0)
-        self.number = self.listener.getsockname()[1]
-        ready = threading.Event()
-        self.server = Server(config_for(settings), ready.set)
-        wish = {"sockets": [self.listener]}
-        self.thread = threading.Thread(target=self.server.run, kwargs=wish, daemon=True)
-        self.thread.start()
-        assert ready.wait(60), "the server did not start"
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.number}", timeout=60)
+    http: httpx.Client
 
     def guest(self) -> Guest:
         return Guest(self.http)
@@ -162,6 +153,21 @@ class Port:
         guest = self.visitor(host)
         guest.token = guest.post("/seats", {"name": name, "invite": host.invite})["token"]
         return guest
+
+
+class Port(Door):
+    """A server running in a thread."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.listener = listen("127.0.0.1", 0)
+        self.number = self.listener.getsockname()[1]
+        ready = threading.Event()
+        self.server = Server(config_for(settings), ready.set)
+        wish = {"sockets": [self.listener]}
+        self.thread = threading.Thread(target=self.server.run, kwargs=wish, daemon=True)
+        self.thread.start()
+        assert ready.wait(60), "the server did not start"
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.number}", timeout=60)
 
     def stop(self) -> None:
         self.http.close()

@@ -99,6 +99,20 @@ def test_hotseat_gives_one_browser_the_view_of_whoever_is_asked(port: Port) -> N
     assert after["view"]["ships"][0]["hold"] is None
 
 
+def test_a_shared_screen_forgets_what_the_other_may_not_read(port: Port) -> None:
+    ann = port.host({"kind": "person", "name": "Ann"}, {"kind": "hotseat", "name": "Ben"})
+    with ann.socket() as talk:
+        for action in ("sail c", "sail f", "dig"):
+            talk.act(action)
+        assert talk.table["seat"] == 1
+        assert talk.table["log"][2]["chance"] == ["?"]
+        talk.act("dig")
+        assert talk.table["seat"] == 0
+        assert talk.table["log"][2]["chance"] != ["?"]
+        assert talk.table["log"][3]["chance"] == ["?"]
+        assert not any("worth" in note["text"] for note in talk.table["log"][3]["notes"])
+
+
 def test_names_are_cleaned_and_kept_apart(port: Port) -> None:
     ann = port.host({"kind": "person", "name": "  Ann\n\tB "}, {"kind": "hotseat", "name": "Ann B"})
     assert [seat["name"] for seat in ann.get()["seats"]] == ["Ann B", "Ann B 2"]

@@ -99,6 +99,8 @@ class Table:
         self.pending: Pending | None = None
         self.connections: set[Connection] = set()
         self.visits: dict[str, float] = {}
+        self.looking: dict[str, int | None] = {}
+        """Through whose eyes each shared screen looked last."""
         self.touched = time.monotonic()
         self.news = asyncio.Event()
         self.thinking: asyncio.Task[None] | None = None

@@ -36,6 +36,7 @@ class Teller:
 
     def whole(self, since: int = 0) -> p.TableObject:
         """The table object, its log from play `since` on."""
+        since = self.known(since if len(self.lens.seats) < 2 else 0)
         about, lens, info = self.table.about, self.lens, self.table.game.info
         seated = bool(lens.seats or lens.host)
         return p.TableObject(
@@ -69,6 +70,7 @@ class Teller:
 
     def play(self, since: int) -> p.Update:
         """What a play or an undo changed."""
+        since = self.known(since)
         update = p.Update(
             number=self.table.number,
             era=self.table.about.era,
@@ -84,6 +86,14 @@ class Teller:
         if self.table.status == "over":
             update.status, update.outcome, update.dice = "over", self.outcome(), self.dice()
         return update
+
+    def known(self, since: int) -> int:
+        """How much of the log stays: nothing when a shared screen passes to other eyes."""
+        if len(self.lens.seats) < 2:
+            return since
+        before = self.table.looking.get(self.lens.key)
+        self.table.looking[self.lens.key] = self.seat
+        return since if before == self.seat else 0
 
     def view(self) -> dict[str, Any] | None:
         if self.session is None:

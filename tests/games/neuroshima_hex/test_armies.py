@@ -313,8 +313,8 @@ def test_a_trap_hits_all_around_it_when_it_is_attacked_through_its_edge() -> Non
     after = fight("doomsday-machine,hegemony", red, "d2=hq c4=ganger@ne b2=scout")
     assert [unit(after, s) for s in ("c3", "c2", "c4", "b2")] == ["", "", "", ""]
     assert after.hp == [20, 19]
-    side = fight("doomsday-machine,hegemony", "a1=hq c3=trap@n", "e1=hq c4=ganger@ne b2=scout")
-    assert (unit(side, "c3"), unit(side, "b2")) == ("", "scout")
+    side = fight("doomsday-machine,hegemony", "a1=hq c3=trap@n", "e1=hq c4=ganger@ne b3=scout")
+    assert (unit(side, "c3"), unit(side, "b3")) == ("", "scout")
 
 
 @rule("NSH-KEY-70")

@@ -16,7 +16,9 @@ from tests.games.neuroshima_hex.boards import (
 
 # Eighteen units that can hurt nobody: each HQ stands in a corner among friends.
 DEAF_RED = "a1=hq a2=blocker b1=blocker b2=medic a3=medic b3=officer c1=scout c2=the-brain b4=mother-module"
-DEAF_BLUE = "e3=hq e2=medic d3=medic d4=officer e1=scout d1=scout d2=recon-center c4=saboteur c5=scoper"
+DEAF_BLUE = (
+    "e3=hq e2=medic d3=medic d4=officer e1=scout d1=scout d2=recon-center c4=saboteur c5=scoper"
+)
 
 
 @rule("NSH-FULL-01", "NSH-BATTLE-01", "NSH-TURN-10")
@@ -162,7 +164,13 @@ def test_mississippi_wins_when_all_hqs_fall_together() -> None:
 @rule("NSH-END-10", "NSH-KEY-06")
 def test_a_bio_droid_on_an_empty_pile_does_not_stop_the_ending() -> None:
     red = "a1=hq c2=bio-droid pile=-"
-    text = position("smart,borgo", red, "hand=battle e3=hq c3=claws@ne", step="acting blue", more="turn ending=red")
+    text = position(
+        "smart,borgo",
+        red,
+        "hand=battle e3=hq c3=claws@ne",
+        step="acting blue",
+        more="turn ending=red",
+    )
     assert "play battle" not in options(GAME, text)
     after = fight("smart,borgo", red, "e3=hq c3=claws@ne")
     assert after.top[0] == ["bio-droid"]

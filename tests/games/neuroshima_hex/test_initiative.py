@@ -188,7 +188,9 @@ def test_left_to_itself_a_battle_takes_the_default_choices() -> None:
     after = fight(*board, options="battle-choices=auto")
     assert after.hp == [20, 19]
     assert unit(after, "c3") == "medic"
-    clown = fight("moloch,borgo", "a1=hq c3=the-clown", "e3=hq c2=medic@n", options="battle-choices=auto")
+    clown = fight(
+        "moloch,borgo", "a1=hq c3=the-clown", "e3=hq c2=medic@n", options="battle-choices=auto"
+    )
     assert unit(clown, "c3") == "the-clown"
 
 

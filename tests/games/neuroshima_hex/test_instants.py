@@ -66,7 +66,9 @@ def test_a_push_without_a_free_space_is_illegal() -> None:
 
 @rule("NSH-INST-05")
 def test_the_netted_neither_push_nor_are_pushed_swapped_or_turned() -> None:
-    text = position("moloch,smart", "hand=push-back a1=hq c3=blocker", "e3=hq c2=net-fighter c4=officer")
+    text = position(
+        "moloch,smart", "hand=push-back a1=hq c3=blocker", "e3=hq c2=net-fighter c4=officer"
+    )
     assert "play push-back" not in options(GAME, text)
     red = "hand=castling,rotation a3=hq c3=shooter d3=guard"
     text = position("vegas,smart", red, "e1=hq c2=net-fighter")
@@ -150,7 +152,9 @@ def test_an_hq_shields_the_foundation_under_it() -> None:
 @rule("NSH-INST-10")
 def test_a_small_bomb_hits_a_triangle() -> None:
     assert len(TRIANGLES) == 24
-    text = position("doomsday-machine,borgo", "hand=small-bomb a1=hq", "e3=hq c3=mutant d2=mutant c2=mutant")
+    text = position(
+        "doomsday-machine,borgo", "hand=small-bomb a1=hq", "e3=hq c3=mutant d2=mutant c2=mutant"
+    )
     after = play(GAME, text, "play small-bomb", "strike c2-c3-d2")
     assert [unit(after, s) for s in ("c2", "c3", "d2")] == ["", "", ""]
 
@@ -197,7 +201,9 @@ def test_replacing_stays_legal_under_terror() -> None:
     text = position("smart,moloch", "terror=1 hand=cyborg a1=hq c3=transporter", "e3=hq")
     assert "use c3 open" in options(GAME, text)
     assert "play cyborg" not in options(GAME, text)
-    text = position("mississippi,moloch", "terror=1 hand=guard,transposition a1=hq c3=guard", "e3=hq")
+    text = position(
+        "mississippi,moloch", "terror=1 hand=guard,transposition a1=hq c3=guard", "e3=hq"
+    )
     assert "play transposition" in options(GAME, text)
 
 
@@ -217,7 +223,9 @@ def test_reappearance_brings_a_unit_back_as_a_zombie_but_not_under_terror() -> N
 @rule("NSH-INST-15")
 def test_castling_with_the_opponent_swaps_adjacent_enemies_hqs_too() -> None:
     red = "hand=castling-with-the-opponent a1=hq c3=beast"
-    text = position("death-breath,moloch", red, "c2=hq c4=hybrid under-c4=".replace(" under-c4=", ""))
+    text = position(
+        "death-breath,moloch", red, "c2=hq c4=hybrid under-c4=".replace(" under-c4=", "")
+    )
     state = play(GAME, text, "play castling-with-the-opponent", "pick c3")
     assert texts(state) == {"pick c2", "pick c4"}
     after = play(GAME, state, "pick c2")
@@ -288,7 +296,12 @@ def test_the_paralysis_tile_puts_a_marker_on_any_enemy() -> None:
 
 @rule("NSH-KEY-80")
 def test_every_instant_tile_of_every_army_is_known() -> None:
-    actions = {TILES[f].action for army in ARMIES.values() for f in army.faces if TILES[f].kind == "instant"}
+    actions = {
+        TILES[f].action
+        for army in ARMIES.values()
+        for f in army.faces
+        if TILES[f].kind == "instant"
+    }
     assert actions <= set(INSTANTS)
     assert set(INSTANTS) == set(PLAYABLE)
 

@@ -35,7 +35,9 @@ def test_effects_of_modules_add_up_whatever_the_receivers_rotation() -> None:
 
 @rule("NSH-MOD-03", "NSH-MOD-13", "PIR-TILE-12")
 def test_a_saboteur_slows_connected_enemies_only() -> None:
-    text = position("pirates,moloch", "w0=hq c2=saboteur@s b2=smuggler", "e3=hq c3=hybrid d1=hybrid")
+    text = position(
+        "pirates,moloch", "w0=hq c2=saboteur@s b2=smuggler", "e3=hq c3=hybrid d1=hybrid"
+    )
     assert boost(text, "c3", INITIATIVE) == -1
     assert boost(text, "d1", INITIATIVE) == 0
     assert boost(text, "b2", INITIATIVE) == 0
@@ -160,9 +162,7 @@ def test_a_scoped_saboteur_slows_its_own_side() -> None:
 def test_a_scoper_leaves_hqs_and_implants_alone() -> None:
     text = position("outpost,borgo", "a1=hq c3=scoper", "c2=hq d2=mutant")
     assert boost(text, "d2", INITIATIVE) == 1
-    tavern = position(
-        "outpost,pirates", "a1=hq c3=scoper", "w0=hq c2=tavern", step="acting blue"
-    )
+    tavern = position("outpost,pirates", "a1=hq c3=scoper", "w0=hq c2=tavern", step="acting blue")
     assert "use c2 implant" in options(GAME, tavern)
 
 

@@ -221,7 +221,9 @@ def test_terror_hits_opponents_only() -> None:
 @rule("NSH-MULTI-15")
 def test_board_wide_modules_serve_allies() -> None:
     seats = ("a1=hq b4=recon-center", "c1=hq", "hand=move a3=hq c3=ganger", "e3=hq")
-    text = position("outpost,borgo,hegemony,smart", *seats, step="acting green", options="mode=teams")
+    text = position(
+        "outpost,borgo,hegemony,smart", *seats, step="acting green", options="mode=teams"
+    )
     state = play(GAME, text, "play move", "pick c3", "at c4", "face n")
     assert asked(state) == "green moving-on green c4"
 
@@ -241,13 +243,27 @@ def test_in_a_deathmatch_all_others_are_enemies() -> None:
 
 @rule("NSH-OPT-01")
 def test_reinforcements_hold_six_tiles() -> None:
-    text = position("moloch,borgo", "turns=0 a1=hq", "turns=0 e3=hq", step="turn red", options="reinforcements=on")
+    text = position(
+        "moloch,borgo",
+        "turns=0 a1=hq",
+        "turns=0 e3=hq",
+        step="turn red",
+        options="reinforcements=on",
+    )
     state = with_luck(text)
     assert len(state.hand[0]) == 4
     GAME.apply(state, GAME.find(state, "end"))
     assert len(state.hand[1]) == 5
     assert asked(state) == "blue acting blue"
-    later = with_luck(position("moloch,borgo", "hand=hybrid a1=hq", "e3=hq", step="turn red", options="reinforcements=on"))
+    later = with_luck(
+        position(
+            "moloch,borgo",
+            "hand=hybrid a1=hq",
+            "e3=hq",
+            step="turn red",
+            options="reinforcements=on",
+        )
+    )
     assert len(later.hand[0]) == 6
     assert asked(later) == "red forced red"
 
@@ -258,14 +274,27 @@ def test_an_unlucky_six_throws_three_away() -> None:
     text = position("moloch,borgo", hand, "e3=hq", step="turn red", options="reinforcements=on")
     state = GAME.read(text, Scripted(["air-strike"]))
     assert texts(state) == {"keep", "redraw"}
-    culled = play(GAME, state, "redraw", "discard battle", "discard battle", "discard battle [hybrid guard hornet]")
+    culled = play(
+        GAME,
+        state,
+        "redraw",
+        "discard battle",
+        "discard battle",
+        "discard battle [hybrid guard hornet]",
+    )
     assert asked(culled) == "red forced red"
     assert len(culled.hand[0]) == 6
 
 
 @rule("NSH-OPT-01")
 def test_a_short_reinforced_hand_needs_no_discard() -> None:
-    text = position("moloch,borgo", "pile=hybrid,guard,hornet a1=hq", "e3=hq", step="turn red", options="reinforcements=on")
+    text = position(
+        "moloch,borgo",
+        "pile=hybrid,guard,hornet a1=hq",
+        "e3=hq",
+        step="turn red",
+        options="reinforcements=on",
+    )
     state = with_luck(text)
     assert len(state.hand[0]) == 3
     assert asked(state) == "red acting red"

@@ -39,7 +39,9 @@ def test_a_netted_unit_neither_attacks_nor_moves_nor_uses_abilities() -> None:
 @rule("NSH-NET-02")
 def test_a_netted_unit_can_still_be_hurt_and_healed() -> None:
     blue = "e1=hq c3=super-officer d3=medic@nw"
-    assert hurt(fight("smart,borgo", "a1=hq c2=net-fighter c5=cyborg@nw", "e1=hq c3=super-officer"), "c3")
+    assert hurt(
+        fight("smart,borgo", "a1=hq c2=net-fighter c5=cyborg@nw", "e1=hq c3=super-officer"), "c3"
+    )
     after = fight("smart,borgo", "a1=hq c2=net-fighter c5=cyborg@nw", blue)
     assert hurt(after, "c3") == 0
     assert unit(after, "d3") == ""
@@ -54,9 +56,7 @@ def test_two_nets_that_face_each_other_cancel() -> None:
 
 @rule("NSH-NET-05", "NSH-NET-06")
 def test_a_netted_net_fighter_does_not_net() -> None:
-    text = position(
-        "smart,new-york", "a1=hq c1=net-fighter c3=cyborg", "e3=hq c2=net-fighter@nw"
-    )
+    text = position("smart,new-york", "a1=hq c1=net-fighter c3=cyborg", "e3=hq c2=net-fighter@nw")
     assert netted(text, "c2")
     assert not netted(text, "c3")
 

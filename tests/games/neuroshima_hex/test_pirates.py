@@ -59,7 +59,9 @@ def test_nothing_else_moves_or_turns_a_drift_unit() -> None:
     state = play(GAME, text, "play move")
     assert texts(state) == {"pick c3"}
     assert refusal(GAME, state, "pick w3") == "PIR-DRIFT-04"
-    foe = position("mississippi,pirates", "hand=smoke-screen,push-back a1=hq d1=guard", "w5=hq w0=harpoon")
+    foe = position(
+        "mississippi,pirates", "hand=smoke-screen,push-back a1=hq d1=guard", "w5=hq w0=harpoon"
+    )
     assert "play smoke-screen" not in options(GAME, foe)
     assert "play push-back" not in options(GAME, foe)
 
@@ -114,7 +116,10 @@ def test_by_option_a_medic_takes_only_one_net() -> None:
 @rule("PIR-DRIFT-09", "NSH-MOD-10")
 def test_a_taken_over_unit_drifts_out_of_the_takeover_unharmed() -> None:
     text = clash("pirates,vegas", "w6=hq w2=motorboat~taken-blue", "c5=hq e1=agitator@se")
-    assert holder(position("pirates,vegas", "w6=hq w2=motorboat", "c5=hq e1=agitator@se"), "w2") == "blue"
+    assert (
+        holder(position("pirates,vegas", "w6=hq w2=motorboat", "c5=hq e1=agitator@se"), "w2")
+        == "blue"
+    )
     state = GAME.read(text)
     assert asked(state) == "blue drifting blue w3"
     after = play(GAME, state, "face n", "face n")
@@ -291,7 +296,11 @@ def test_where_a_harpoon_on_w0_drags_its_victims() -> None:
 def test_no_grab_by_or_on_the_netted_nor_without_a_free_space() -> None:
     held = position("pirates,hegemony", "w6=hq w0=harpoon", "e3=hq c2=runner c1=net-fighter")
     assert "use w0 grab" not in options(GAME, held)
-    caught = position("pirates,moloch", "w6=hq w0=harpoon w10=fisherman b2=smuggler", "e3=hq c2=blocker c1=hybrid d1=hybrid")
+    caught = position(
+        "pirates,moloch",
+        "w6=hq w0=harpoon w10=fisherman b2=smuggler",
+        "e3=hq c2=blocker c1=hybrid d1=hybrid",
+    )
     assert "use w0 grab" not in options(GAME, caught)
 
 
@@ -380,7 +389,9 @@ def test_bossman_may_start_a_battle_when_he_is_placed() -> None:
 
 @rule("PIR-BOARD-02")
 def test_no_boarding_after_a_last_tile() -> None:
-    text = position("pirates,moloch", "hand=bossman w0=hq", "c3=hq", more="turn ending=blue due=red")
+    text = position(
+        "pirates,moloch", "hand=bossman w0=hq", "c3=hq", more="turn ending=blue due=red"
+    )
     assert asked(play(GAME, text, "play bossman", "at a1", "face n")) == "red acting red"
 
 

@@ -130,9 +130,7 @@ def test_any_army_is_drawn_by_lot() -> None:
     assert state.table.armies == ("moloch", "smart")
 
 
-FRESH = (
-    "armies moloch,borgo\nnext turn red\nred turns=0 a1=hq\nblue turns=0 e3=hq\n"
-)
+FRESH = "armies moloch,borgo\nnext turn red\nred turns=0 a1=hq\nblue turns=0 e3=hq\n"
 
 
 @rule("NSH-TURN-01")
@@ -203,7 +201,9 @@ def test_the_free_part_plays_discards_and_uses_in_any_order() -> None:
     text = position("borgo,moloch", "hand=mutant,scout a1=hq c3=assassin", "e3=hq")
     want = {"play mutant", "discard mutant", "play scout", "discard scout", "use c3 move", "end"}
     assert options(GAME, text) == want
-    after = play(GAME, text, "discard scout", "use c3 move", "stay", "face s", "play mutant", "at c4")
+    after = play(
+        GAME, text, "discard scout", "use c3 move", "stay", "face s", "play mutant", "at c4"
+    )
     assert asked(after) == "red placing-face red mutant c4"
 
 
@@ -283,7 +283,11 @@ def test_whoever_enters_a_mined_space_sets_the_mine_off() -> None:
     after = play(GAME, text, "use c2 move", "at c3", "face n")
     assert unit(after, "c3") == ""
     assert "under" not in GAME.write(after)
-    pushed = position("moloch,vegas", "hand=push-back a1=hq c1=blocker", "e3=hq c2=scout under-c3=mine b2=guard b3=guard")
+    pushed = position(
+        "moloch,vegas",
+        "hand=push-back a1=hq c1=blocker",
+        "e3=hq c2=scout under-c3=mine b2=guard b3=guard",
+    )
     after = play(GAME, pushed, "play push-back", "pick c1", "pick c2", "at c3")
     assert unit(after, "c3") == ""
 
@@ -292,7 +296,9 @@ def test_whoever_enters_a_mined_space_sets_the_mine_off() -> None:
 def test_a_mine_by_option_only_wounds_and_an_hq_only_sets_it_off() -> None:
     text = position("moloch,vegas", "hand=blocker a1=hq", "e3=hq under-c3=mine")
     assert unit(play(GAME, text, "play blocker", "at c3", "face n"), "c3") == ""
-    mild = position("moloch,vegas", "hand=blocker a1=hq", "e3=hq under-c3=mine", options="mine=wounds")
+    mild = position(
+        "moloch,vegas", "hand=blocker a1=hq", "e3=hq under-c3=mine", options="mine=wounds"
+    )
     assert hurt(play(GAME, mild, "play blocker", "at c3", "face n"), "c3") == 1
     hq = position("moloch,vegas", "hand=move c2=hq", "e3=hq under-c3=mine")
     after = play(GAME, hq, "play move", "pick c2", "at c3")

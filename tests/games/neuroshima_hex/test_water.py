@@ -46,8 +46,12 @@ def setup_rule(seats: int, **options: str) -> str:
 
 @rule("PIR-USE-01", "NSH-MULTI-07", "NSH-BOARD-03")
 def test_the_pirates_do_not_play_on_the_expanded_battlefield() -> None:
-    assert setup_rule(4, armies="pirates,moloch,borgo,outpost", battlefield="expanded") == "PIR-USE-01"
-    assert setup_rule(4, armies="smart,moloch,borgo,outpost", battlefield="expanded") == "NSH-MULTI-08"
+    assert (
+        setup_rule(4, armies="pirates,moloch,borgo,outpost", battlefield="expanded") == "PIR-USE-01"
+    )
+    assert (
+        setup_rule(4, armies="smart,moloch,borgo,outpost", battlefield="expanded") == "NSH-MULTI-08"
+    )
 
 
 @rule("PIR-USE-02")
@@ -134,7 +138,9 @@ def test_no_foundation_and_no_executioner_on_water() -> None:
     text = position(
         "pirates,steel-police", "w0=hq w3=harpoon", "c3=hq hand=executioner", step="acting blue"
     )
-    assert not any(a.startswith("at w") for a in options(GAME, play(GAME, text, "play executioner")))
+    assert not any(
+        a.startswith("at w") for a in options(GAME, play(GAME, text, "play executioner"))
+    )
 
 
 @rule("PIR-WATER-10", "NSH-INST-25")
@@ -239,14 +245,23 @@ def test_a_rocket_crosses_a_token_between_water_spaces_but_not_from_land() -> No
     board = ("new-york,pirates", "a1=hq e1=rocket-launcher", "w6=hq w3=harpoon")
     after = fight(*board, "yes", "at w2", "at w3", "face n")
     assert unit(after, "w4") == ""
-    away = fight("new-york,pirates", "a1=hq c1=rocket-launcher", "w6=hq w3=harpoon", "yes", "face n", "face n")
+    away = fight(
+        "new-york,pirates",
+        "a1=hq c1=rocket-launcher",
+        "w6=hq w3=harpoon",
+        "yes",
+        "face n",
+        "face n",
+    )
     assert unit(away, "w4") == "harpoon"
 
 
 @rule("PIR-WATER-19")
 def test_enemies_are_never_pushed_or_grabbed_onto_water() -> None:
     """A Pirate on c2 pushes c1: all its free neighbours beyond are Water."""
-    text = position("moloch,pirates", "hand=push-back a1=hq c2=blocker", "w6=hq c1=smuggler b1=tavern d1=medic")
+    text = position(
+        "moloch,pirates", "hand=push-back a1=hq c2=blocker", "w6=hq c1=smuggler b1=tavern d1=medic"
+    )
     state = play(GAME, text, "play push-back")
     assert "pick c2" in texts(state)
     whom = play(GAME, state, "pick c2")

@@ -187,8 +187,8 @@ def _faces() -> tuple[list[Tile], list[Army]]:
             if "other_side" in entry:
                 faces.append(_back(tile, entry["other_side"], face))
         hq = next(face for face in fronts if faces[face].kind == HQ)
-        facts = [army[key] for key in ("id", "name", "feature", "source", "status", "supply")]
-        armies.append(Army(*facts, faces=fronts, hq=hq))
+        facts = {key: army[key] for key in ("id", "name", "feature", "source", "status")}
+        armies.append(Army(**facts, supply=army["supply"], faces=fronts, hq=hq))
     return faces, armies
 
 
@@ -211,9 +211,12 @@ LIFE: tuple[int, ...] = tuple(1 + t.toughness for t in TILES)
 IDS: tuple[str, ...] = tuple(t.id for t in TILES)
 
 
+_LABELS = tuple(f"{ARMIES[t.army].name} {t.name}" for t in TILES)
+
+
 def label(face: int) -> str:
     """The name of a tile for a sentence: `Moloch Hybrid`, `Pirates HQ`."""
-    return f"{ARMIES[TILES[face].army].name} {TILES[face].name}"
+    return _LABELS[face]
 
 
 def has(face: int, ability: str) -> bool:

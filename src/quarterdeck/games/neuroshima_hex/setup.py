@@ -12,13 +12,15 @@ from quarterdeck.games.neuroshima_hex.table import ANY, Table, chosen_armies
 
 def full_pile(army: str) -> list[str]:
     """SETUP-01: the 34 tiles besides the HQ, as a sorted pool."""
-    hq = ARMIES[army].hq
-    return sorted(
-        TILES[face].id
-        for face in ARMIES[army].faces
-        if face != hq
-        for _ in range(TILES[face].count)
-    )
+    return list(_PILES[army])
+
+
+def _pile(army: str) -> tuple[str, ...]:
+    faces = [face for face in ARMIES[army].faces if face != ARMIES[army].hq]
+    return tuple(sorted(TILES[f].id for f in faces for _ in range(TILES[f].count)))
+
+
+_PILES = {army: _pile(army) for army in ARMIES}
 
 
 def empty(table: Table) -> State:

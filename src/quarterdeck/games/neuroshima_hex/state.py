@@ -40,7 +40,8 @@ class Field:
 
     __slots__ = (
         "boost", "controller", "doubled", "free_steel", "implants", "medics", "motherland",
-        "muzzle", "nets", "served", "side", "spies", "stopped", "tentacled", "underground",
+        "muzzle", "nets", "rides", "served", "side", "spies", "stopped", "tentacled",
+        "underground",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -51,6 +52,7 @@ class Field:
         self.boost: list[int] = []
         self.medics: list[tuple[int, int, tuple[int, ...]]] = []
         self.spies: list[tuple[int, int]] = []
+        self.rides: list[tuple[int, tuple[int, ...]]] = []
         self.served: list[int] = []
         self.motherland: frozenset[int] = frozenset()
         self.doubled = 0

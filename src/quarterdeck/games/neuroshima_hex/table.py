@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.game import BUILDING, Info, Option, Options
 from quarterdeck.games.neuroshima_hex.actions import COLOURS
@@ -70,6 +72,11 @@ TANGLES = frozenset(
 """What can make control and nets depend on one another (NET-11)."""
 TRICKS = frozenset("reflection trap extra_wound_taken venom paralysis poisoning".split())
 """What an attack may meet or carry besides armor."""
+ACTIVE = frozenset(
+    "mobility rotation push_back grab open net_of_steel rotate_own_unit adaptation spy"
+    " underground_castling tentacles implant hole".split()
+)
+"""What may give a seat something to do in its turn besides its tiles."""
 DEFAULTS: Options = {option.id: option.default for option in OPTIONS}
 CHOICES = {option.id: option.choices for option in OPTIONS}
 
@@ -93,12 +100,12 @@ class Table:
     """Options turned into facts that rules ask by name."""
 
     __slots__ = (
-        "alone", "any_unlucky", "armies", "auto", "carried", "castling_anywhere", "clown_wounds", "effects",
+        "active", "alone", "any_unlucky", "armies", "auto", "carried", "castling_anywhere", "clown_wounds", "effects",
         "explosive_wounds", "features", "goes_on", "grenade_needs_hq", "hq_shot_passes", "late_zero",
         "lifted_next", "loner", "long_line", "mine_wounds", "mode", "move_netted", "net_sources",
         "options", "points", "pulls_hq", "ravager_all", "redirect_netted", "reinforced", "scoring",
         "seat_of", "seats", "tangled", "team", "toxic_always",
-        "traits", "tricky", "void_cycles", "watched", "water",
+        "tricky", "void_cycles", "watched", "water",
     )  # fmt: skip
 
     def __init__(self, seats: int, armies: tuple[str, ...], options: Options) -> None:
@@ -155,17 +162,28 @@ class Table:
 
     def _contents(self) -> None:
         """Which abilities and effects can occur at all, so that rules may skip the others."""
-        tiles = [tile for tile in TILES if tile.army in self.armies]
-        self.traits = frozenset(a for t in tiles for a in t.abilities)
-        self.effects = frozenset(e for t in tiles if t.module for e, _ in t.module.effects)
-        self.features = self.traits | self.effects | {t.action for t in tiles}
-        self.features |= {s.kind for t in tiles for s in t.specials}
-        self.features |= {"tentacles" for t in tiles if t.tentacles}
-        self.features |= {"redirect" for t in tiles if t.redirect_out}
-        self.features |= {"reflection" for t in tiles if t.reflection}
+        own = [_features(army) for army in self.armies]
+        self.features = frozenset().union(*(features for features, _ in own))
+        self.effects = frozenset().union(*(effects for _, effects in own))
         self.tangled = bool(self.features & TANGLES)
         self.watched = bool(self.features & (TANGLES | {"toughness"}))
         self.tricky = bool(self.features & TRICKS)
+        anybody = "takeover" in self.features
+        self.active = tuple(anybody or bool(features & ACTIVE) for features, _ in own)
+
+
+@cache
+def _features(army: str) -> tuple[frozenset[str], frozenset[str]]:
+    """All that an army's tiles can do, and the effects of its modules alone."""
+    tiles = [tile for tile in TILES if tile.army == army]
+    effects = frozenset(e for t in tiles if t.module for e, _ in t.module.effects)
+    found = {a for t in tiles for a in t.abilities} | {t.action for t in tiles} | effects
+    found |= {s.kind for t in tiles for s in t.specials}
+    found |= {"tentacles" for t in tiles if t.tentacles}
+    found |= {"redirect" for t in tiles if t.redirect_out}
+    found |= {"reflection" for t in tiles if t.reflection}
+    found |= {"implant" for t in tiles if t.kind == "implant"}
+    return frozenset(found), effects
 
 
 def chosen_armies(seats: int, value: str) -> list[str]:

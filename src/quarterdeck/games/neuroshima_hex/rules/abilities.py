@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.games.neuroshima_hex.board import LAND_NEAR, NEIGHBOUR, SPACE, STANDARD
 from quarterdeck.games.neuroshima_hex.components import FACE, IMPLANT, IS_HQ, TILES, has
 from quarterdeck.games.neuroshima_hex.rules.ending import battles_allowed
-from quarterdeck.games.neuroshima_hex.rules.field import connected, field
+from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import can_be_moved, enemies, own_units
 from quarterdeck.games.neuroshima_hex.rules.reach import (
     can_move,
@@ -28,11 +28,7 @@ from quarterdeck.games.neuroshima_hex.state import (
     State,
 )
 from quarterdeck.games.neuroshima_hex.tables import (
-    EFFECTS,
     FACELESS,
-    LINKS,
-    MOBILITY,
-    MODULAR,
     TENTACLES,
 )
 
@@ -59,11 +55,14 @@ def abilities(state: State, seat: int, busy: list[int]) -> Offer:
     """ABIL-08: un-netted units under the seat's control, by what they can do now."""
     f = field(state)
     offer: Offer = {}
-    if "mobility" in state.table.effects:
-        movers = own_units(state, f, seat)
-    else:
-        movers = [s for s in busy if f.controller[s] == seat and has(state.tile[s], "mobility")]
-    offer["move"] = [s for s in movers if can_move(state, f, s) and move_sources(state, seat, s)]
+    movers = {s for s in busy if has(state.tile[s], "mobility")}
+    for _, served in f.rides:
+        movers.update(served)
+    offer["move"] = [
+        s
+        for s in sorted(movers)
+        if f.controller[s] == seat and can_move(state, f, s) and move_sources(state, s)
+    ]
     for space in busy:
         if f.controller[space] == seat and not f.stopped[space]:
             _offer(state, f, seat, space, offer)
@@ -72,43 +71,14 @@ def abilities(state: State, seat: int, busy: list[int]) -> Offer:
     return offer
 
 
-def move_sources(state: State, seat: int, space: int) -> list[int]:
+def move_sources(state: State, space: int) -> list[int]:
     """ABIL-01, MOD-07: moves a unit has left, as bits of `used`; borrowed ones come first."""
-    f = field(state)
     used = state.used[space]
-    found = [SOURCE << s for s in transports(state, f, space) if not used & SOURCE << s]
+    rides = [s for s, served in field(state).rides if space in served]
+    found = [SOURCE << s for s in rides if not used & SOURCE << s]
     if has(state.tile[space], "mobility") and not used & MOVED:
         found.append(MOVED)
     return found
-
-
-def transports(state: State, f: Field, space: int) -> list[int]:
-    """MOD-07, ABIL-06: modules that give this unit a move; a Spy also uses the enemy's."""
-    if "mobility" not in state.table.effects:
-        return []
-    found = []
-    for s, face in enumerate(state.tile):
-        if not MODULAR[face] or s == space or f.stopped[s] or f.side[s] < 0:
-            continue
-        if all(code != MOBILITY for code, _ in EFFECTS[face]):
-            continue
-        seat = f.served[s] if f.served else f.controller[s]
-        friend = state.table.team[seat] == f.side[space]
-        spied = has(state.tile[space], "spy") and not f.stopped[space] and seat == f.controller[s]
-        if (friend and _reaches(state, f, s, space)) or (spied and _touches(state, s, space)):
-            found.append(s)
-    return found
-
-
-def _reaches(state: State, f: Field, module: int, space: int) -> bool:
-    """KEY-12: connected, or joined to a connected unit through the Motherland."""
-    near = connected(state, f, module)
-    return space in near or (space in f.motherland and bool(f.motherland.intersection(near)))
-
-
-def _touches(state: State, module: int, space: int) -> bool:
-    links = LINKS[state.tile[module] * 6 + state.rot[module]]
-    return any(NEIGHBOUR[module][d] == space for d in links)
 
 
 def _offer(state: State, f: Field, seat: int, space: int, offer: Offer) -> None:

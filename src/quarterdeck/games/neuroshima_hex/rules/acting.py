@@ -171,8 +171,10 @@ PLAYABLE: dict[str, Test] = {
 
 
 def _add_abilities(state: State, seat: int, options: list[Action]) -> None:
-    busy = [s for s, face in enumerate(state.tile) if ACTIVE[face]]
     table = state.table
+    if not table.active[seat]:
+        return
+    busy = [s for s, face in enumerate(state.tile) if ACTIVE[face]]
     if not busy and "mobility" not in table.effects and "hole" not in table.features:
         return
     for name, spaces in abilities(state, seat, busy).items():
@@ -276,7 +278,7 @@ INSTANTS: dict[str, Opener] = {
 def use(state: State, seat: int, space: int, ability: str) -> None:
     """ABIL-08: an ability is used; once in this turn unless the rule says otherwise."""
     if ability == "move":
-        source = move_sources(state, seat, space)[0]
+        source = move_sources(state, space)[0]
         state.used[space] |= source
         steps = 2 if field(state).doubled >> state.table.team[seat] & 1 else 1
         state.first(Moving(seat, space, steps))

@@ -137,6 +137,8 @@ def work_out(state: State) -> list[tuple[int, int]]:
 def _loose_markers(state: State, f: Field) -> bool:
     """KEY-03, KEY-10, KEY-72, NET-10: markers whose hold is gone come off."""
     changed = False
+    if not any(state.marks):
+        return changed
     for space, marks in enumerate(state.marks):
         off = 0
         if marks & STEEL and _came_over(state, f, space, "steel-police"):

@@ -19,6 +19,7 @@ from quarterdeck.games.neuroshima_hex.tables import (
     LINKS,
     MEDIC,
     MELEE,
+    MOBILITY,
     MODULAR,
     MUZZLE,
     NEVER_STOPPED,
@@ -84,6 +85,8 @@ def _serve_neighbours(state: State, field: Field, s: int) -> None:
                     boost[base + n] += value
         elif code == MEDIC:
             field.medics.append((s, field.controller[s], tuple(served)))
+        elif code == MOBILITY:
+            field.rides.append((s, tuple(served)))
 
 
 def connected(state: State, field: Field, s: int) -> list[int]:
@@ -105,6 +108,8 @@ def _serve(state: State, field: Field, s: int) -> None:
     mine = state.table.team[seat]
     foe = SERVES_ENEMIES[face]
     served = [n for n in connected(state, field, s) if (field.side[n] != mine) == foe]
+    if not served and REACH[face] != BOARD_REACH:
+        return
     if field.motherland.intersection(served) and _spreads(state, field, s, foe):
         served = sorted({*served, *field.motherland} - {s})
     for code, value in EFFECTS[face]:
@@ -112,8 +117,10 @@ def _serve(state: State, field: Field, s: int) -> None:
             for n in served:
                 if code != TOUGH or not IS_HQ[state.tile[n]]:
                     field.boost[code * SPACES + n] += value
-        elif code == MEDIC and served:
+        elif code == MEDIC:
             field.medics.append((s, seat, tuple(served)))
+        elif code == MOBILITY:
+            field.rides.append((s, tuple(served)))
         else:
             _board_wide(field, code, mine)
 
@@ -180,6 +187,8 @@ def _spies(state: State, field: Field) -> None:
                     field.boost[code * SPACES + spy] += value
                 elif code == MEDIC:
                     field.spies.append((s, spy))
+                elif code == MOBILITY:
+                    field.rides.append((s, (spy,)))
 
 
 def _sources(state: State, field: Field, spy: int) -> list[tuple[int, int]]:

@@ -22,7 +22,6 @@ from quarterdeck.games.neuroshima_hex.tables import (
     EFFECTS,
     KNOTTY,
     LINKS,
-    MUZZLE,
     NETS,
     NETTER,
     NEVER_STOPPED,
@@ -102,40 +101,32 @@ class Knot:
         self.team = state.table.team
         self.fixed = [0] * SPACES
         self.effects: list[Effect] = []
-        self._gather()
-        self.status = [OPEN] * len(self.effects)
-
-    def _gather(self) -> None:
         for space in self.units:
             self._gather_unit(space)
             self._gather_markers(space)
-        found = set(self.effects)
-        facing = {
-            (kind, (target,), sources[0])
-            for kind, sources, target in found
-            if kind == NET and len(sources) == 1
-        }
-        self.effects = [e for e in self.effects if e[0] != NET or e not in facing]
+        self.effects = _without_pairs(self.effects)
+        self.status = [OPEN] * len(self.effects)
+        self.on: list[dict[int, list[int]]] = [{}, {}, {}, {}, {}]
+        for e, (kind, _, target) in enumerate(self.effects):
+            self.on[kind].setdefault(target, []).append(e)
 
     def _faced(self, space: int, directions: tuple[int, ...]) -> list[int]:
-        state = self.state
-        there = [NEIGHBOUR[space][d] for d in directions]
-        return [n for n in there if n >= 0 and state.tile[n] >= 0 and n != self.cover]
+        tile, row = self.state.tile, NEIGHBOUR[space]
+        there = [row[d] for d in directions]
+        return [n for n in there if n >= 0 and tile[n] >= 0 and n != self.cover]
 
     def _gather_unit(self, space: int) -> None:
         state = self.state
         face = state.tile[space]
+        if not (NETTER[face] or KNOTTY[face]):
+            return
         key = face * 6 + state.rot[space]
         self._add(NET, space, self._faced(space, NETS[key]))
-        if SUPPLIES[key]:
-            self._add(POWERS, space, self._faced(space, SUPPLIES[key]))
+        self._add(POWERS, space, self._faced(space, SUPPLIES[key]))
         for code, _ in EFFECTS[face]:
-            if code == TAKEOVER:
-                self._add(TAKE, space, self._faced(space, LINKS[key]))
-            elif code == SCOPER:
-                self._add(SCOPES, space, self._faced(space, LINKS[key]))
-            elif code == POWER:
-                self._add(POWERS, space, self._faced(space, LINKS[key]))
+            kind = _KINDS.get(code)
+            if kind is not None:
+                self._add(kind, space, self._faced(space, LINKS[key]))
 
     def _add(self, kind: int, space: int, targets: list[int]) -> None:
         for target in targets:
@@ -144,12 +135,14 @@ class Knot:
     def _gather_markers(self, space: int) -> None:
         """NET-10, KEY-44, KEY-71: nets that lie on a unit or under it."""
         state = self.state
-        marks = state.marks[space]
-        if marks & STEEL:
-            self.fixed[space] += 1
         ground = state.ground[space]
         if ground >= 0 and TILES[ground].action == "roots":
             self.fixed[space] += self._foreign(space, state.planter[space])
+        marks = state.marks[space]
+        if not marks:
+            return
+        if marks & STEEL:
+            self.fixed[space] += 1
         if marks & TENTACLE:
             for n in self.units:
                 reach = TENTACLES[state.tile[n] * 6 + state.rot[n]]
@@ -164,56 +157,46 @@ class Knot:
     def _incubated_net(self, incubator: int) -> None:
         """KEY-71, KEY-72: the net marker holds whatever the HQ attacks."""
         state = self.state
-        seat = state.owner[incubator]
-        army_hq = FACE["mephisto", "hq"]
-        for hq in [s for s in self.units if state.tile[s] == army_hq]:
-            front = [(d + state.rot[hq]) % 6 for d, _ in TILES[army_hq].melee]
-            for n in self._faced(hq, tuple(front)):
-                self.effects.append((NET, (incubator,), n))
+        hq_face = FACE["mephisto", "hq"]
+        for hq in [s for s in self.units if state.tile[s] == hq_face]:
+            front = tuple((d + state.rot[hq]) % 6 for d, _ in TILES[hq_face].melee)
+            self._add(NET, incubator, self._faced(hq, front))
             others = tuple(d for d in range(6) if d not in front)
-            for muzzle in self._with_effect(MUZZLE):
+            for muzzle in [s for s in self.units if state.tile[s] == FACE["mephisto", "muzzle"]]:
                 for n in self._faced(hq, others):
                     self.effects.append((NET, (incubator, muzzle), n))
         for bit, name in ((QUILL_LEFT, "left-quill"), (QUILL_RIGHT, "right-quill")):
             for quill in [s for s in self.units if state.tile[s] == FACE["mephisto", name]]:
                 for n in self.units:
-                    if state.marks[n] & bit and self._foreign(n, seat):
+                    if state.marks[n] & bit:
                         self.effects.append((NET, (incubator, quill), n))
-
-    def _with_effect(self, code: int) -> list[int]:
-        tile = self.state.tile
-        return [s for s in self.units if any(c == code for c, _ in EFFECTS[tile[s]])]
 
     # What is known so far.
 
     def serves(self, space: int) -> int | None:
         """MOD-09: the seat a module works for; `None` while that is open."""
-        mine = self.controller(space)
-        if mine is None:
-            return None
-        for e, (kind, sources, target) in enumerate(self.effects):
-            if kind == SCOPES and target == space:
-                if self.status[e] == OPEN:
-                    return None
-                if self.status[e] == WORKS:
-                    return self.controller(sources[0])
-        return mine
+        for e in self.on[SCOPES].get(space, ()):
+            if self.status[e] == OPEN:
+                return None
+            if self.status[e] == WORKS:
+                return self.controller(self.effects[e][1][0])
+        return self.controller(space)
 
     def controller(self, space: int) -> int | None:
         """MOD-10: the owner, or the one side that has taken the unit over."""
         owner = self.state.owner[space]
         takers: set[int] = set()
-        for e, (kind, sources, target) in enumerate(self.effects):
-            if kind != TAKE or target != space or self.status[e] == IDLE:
-                continue
+        for e in self.on[TAKE].get(space, ()):
             if self.status[e] == OPEN:
                 return None
-            taker = self.serves(sources[0])
-            if taker is None:
-                return None
-            takers.add(taker)
-        sides = {self.team[t] for t in takers}
-        return takers.pop() if len(sides) == 1 else owner
+            if self.status[e] == WORKS:
+                taker = self.serves(self.effects[e][1][0])
+                if taker is None:
+                    return None
+                takers.add(taker)
+        if len({self.team[t] for t in takers}) == 1:
+            return min(takers)
+        return owner
 
     def stopped(self, space: int) -> bool | None:
         """NET-02, KEY-16: whether a unit is netted or without power; `None` while that is open."""
@@ -222,30 +205,34 @@ class Knot:
         if self.fixed[space]:
             return True
         doubt = False
-        for e, (kind, sources, target) in enumerate(self.effects):
-            if kind in (NET, TENTACLE_NET) and target == space and self.status[e] != IDLE:
-                if self.status[e] == WORKS:
-                    return True
-                doubt = doubt or not self._beaten(space, sources[0])
+        nets = self.on[NET].get(space, _NONE) + self.on[TENTACLE_NET].get(space, _NONE)
+        for e in nets:
+            if self.status[e] == WORKS:
+                return True
+            if self.status[e] == OPEN:
+                doubt = doubt or not self._beaten(space, self.effects[e][1][0])
         dark = self._dark(space)
-        return True if dark else (None if doubt or dark is None else False)
+        if dark:
+            return True
+        return None if doubt or dark is None else False
 
     def _beaten(self, taker: int, netter: int) -> bool:
         """NET-09, NET-11: a takeover beats a net aimed at the taker by the unit taken."""
         return any(
-            kind == TAKE and sources == (taker,) and target == netter and self.status[e] != IDLE
-            for e, (kind, sources, target) in enumerate(self.effects)
+            self.effects[e][1] == (taker,) and self.status[e] != IDLE
+            for e in self.on[TAKE].get(netter, ())
         )
 
     def _dark(self, space: int) -> bool | None:
+        """KEY-16: a machine without power; one that was taken over is powered by its taker."""
         if not has(self.state.tile[space], "powered"):
             return False
         holder = self.controller(space)
-        if holder is None or holder != self.state.owner[space]:
-            return None if holder is None else False
-        supply = [
-            self.status[e] for e, x in enumerate(self.effects) if x[0] == POWERS and x[2] == space
-        ]
+        if holder is None:
+            return None
+        if holder != self.state.owner[space]:
+            return False
+        supply = [self.status[e] for e in self.on[POWERS].get(space, ())]
         if WORKS in supply:
             return False
         return None if OPEN in supply else True
@@ -254,37 +241,33 @@ class Knot:
 
     def settle(self) -> None:
         while OPEN in self.status:
-            if not any([self._try(e) for e, s in enumerate(self.status) if s == OPEN]):
+            tried = [self._try(e) for e, s in enumerate(self.status) if s == OPEN]
+            if True not in tried:
                 self._cut()
         self._write()
 
     def _try(self, e: int) -> bool:
+        """Settle one effect if all that it depends on is known."""
         kind, sources, target = self.effects[e]
         held = [self.stopped(s) for s in sources]
-        if True in held:
-            self.status[e] = IDLE
-            return True
         fits = self._fits(kind, sources[0], target)
-        if fits is False:
+        if True in held or fits is False:
             self.status[e] = IDLE
-            return True
-        if None in held or fits is None:
+        elif None in held or fits is None:
             return False
-        self.status[e] = WORKS
+        else:
+            self.status[e] = WORKS
         return True
 
     def _fits(self, kind: int, source: int, target: int) -> bool | None:
         """Whether friend and foe stand so that the effect has a point."""
-        state = self.state
-        mine = self.serves(source) if kind == TAKE else self.controller(source)
-        if kind == TAKE:
-            if IS_HQ[state.tile[target]]:
-                return False
-            theirs: int | None = state.owner[target]
-        else:
-            theirs = self.controller(target)
-        if kind == SCOPES and not _can_be_scoped(state.tile[target]):
+        tile = self.state.tile
+        if (kind == TAKE and IS_HQ[tile[target]]) or (
+            kind == SCOPES and not _can_be_scoped(tile[target])
+        ):
             return False
+        mine = self.serves(source) if kind == TAKE else self.controller(source)
+        theirs = self.state.owner[target] if kind == TAKE else self.controller(target)
         if mine is None or theirs is None:
             return None
         friends = self.team[mine] == self.team[theirs]
@@ -310,31 +293,52 @@ class Knot:
         self.status[self.status.index(OPEN)] = IDLE
 
     def _silence(self, loop: set[int]) -> None:
+        """NET-06, OPEN-17: nets inside the loop are idle; those that leave it work, or are void."""
         void = self.state.table.void_cycles
         for e, (kind, sources, target) in enumerate(self.effects):
-            if self.status[e] == OPEN and loop.issuperset(sources):
-                if target in loop or (void and kind == NET):
-                    self.status[e] = IDLE
+            inside = target in loop or (void and kind == NET)
+            if self.status[e] == OPEN and loop.issuperset(sources) and inside:
+                self.status[e] = IDLE
 
     def _write(self) -> None:
         """Turn what was found into the lists that rules ask."""
-        field, state = self.field, self.state
+        field = self.field
         field.nets = self.fixed[:]
         for e, (kind, _, target) in enumerate(self.effects):
             if self.status[e] == WORKS and kind == NET:
                 field.nets[target] += 1
-            elif self.status[e] == WORKS and kind == TENTACLE_NET:
+            elif self.status[e] == WORKS and kind == TENTACLE_NET and not field.tentacled:
                 field.tentacled = True
+                field.nets[target] += 1
+        if self.on[TAKE] or self.cover >= 0:
+            self._write_controllers()
+        field.served = field.controller[:]
+        for space in self.on[SCOPES]:
+            field.served[space] = _known(self.serves(space), field.controller[space])
+        field.stopped = [False] * SPACES
         for space in self.units:
-            if state.marks[space] & TENTACLE and field.tentacled:
-                field.nets[space] += 1
-        controller, stopped, served = [-1] * SPACES, [False] * SPACES, [-1] * SPACES
+            field.stopped[space] = bool(self.stopped(space))
+
+    def _write_controllers(self) -> None:
+        field, owner = self.field, self.state.owner
+        field.controller = [-1] * SPACES
         for space in self.units:
-            controller[space] = _known(self.controller(space), state.owner[space])
-            stopped[space] = bool(self.stopped(space))
-            served[space] = _known(self.serves(space), controller[space])
-        field.controller, field.stopped, field.served = controller, stopped, served
-        field.side = [self.team[c] if c >= 0 else -1 for c in controller]
+            field.controller[space] = _known(self.controller(space), owner[space])
+        field.side = [self.team[c] if c >= 0 else -1 for c in field.controller]
+
+
+_KINDS = {TAKEOVER: TAKE, SCOPER: SCOPES, POWER: POWERS}
+_NONE: list[int] = []
+
+
+def _without_pairs(effects: list[Effect]) -> list[Effect]:
+    """NET-04: two nets that face each other cancel."""
+    nets = {(sources[0], target) for kind, sources, target in effects if kind == NET}
+    return [
+        (kind, sources, target)
+        for kind, sources, target in effects
+        if kind != NET or len(sources) > 1 or (target, sources[0]) not in nets
+    ]
 
 
 def _known(seat: int | None, otherwise: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarterdeck.games.neuroshima_hex.board import SPACES
 from quarterdeck.games.neuroshima_hex.state import Field, Fight, State
 from quarterdeck.games.neuroshima_hex.tables import EXTRA, FIGHTER, INITIATIVE, SLOTS, ZONE
@@ -51,7 +53,7 @@ def schedule(state: State, fight: Fight, field: Field) -> Schedule:
         shift, extra = boost[INITIATIVE * SPACES + s], boost[EXTRA * SPACES + s]
         zone = boost[ZONE * SPACES + s]
         if shift or extra or zone or now != BEFORE_ALL:
-            values = _live(state, fight, s, (shift, extra, zone))
+            values: Sequence[int] = _live(state, fight, s, (shift, extra, zone))
         else:
             values = SLOTS[state.tile[s]]
         for value in values:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action
+from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.neuroshima_hex.actions import DISCARD, KEEP, REDRAW, Discard, Redraw
+from quarterdeck.games.neuroshima_hex.board import SPACES
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_INSTANT, TILES
 from quarterdeck.games.neuroshima_hex.rules.ending import (
     alive,
@@ -18,7 +19,6 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     DRAWN,
     FORCED,
     NEXT,
-    TURNS,
     Culling,
     Drawn,
     Forced,
@@ -27,7 +27,7 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     Turn,
     Verdict,
 )
-from quarterdeck.games.neuroshima_hex.state import SPACES, State
+from quarterdeck.games.neuroshima_hex.state import State
 
 TurnStep = Turn | Drawn | Culling | Redrawing | Forced | Next | Verdict
 
@@ -51,7 +51,7 @@ def opening_draw(state: State, seat: int) -> int:
 def ask(state: State, step: TurnStep) -> Decision | None:
     match step:
         case Forced(seat):
-            if len(state.hand[seat]) >= hand_size(state) and not opening_draw(state, seat):
+            if must_discard(state, seat):
                 return Decision(seat, step, _discards(state, seat))
         case Drawn(seat):
             if is_unlucky(state, seat):
@@ -69,7 +69,7 @@ def is_unlucky(state: State, seat: int) -> bool:
     """TURN-06, OPEN-06: nothing but instant tiles in a full hand, and something left to draw."""
     hand = state.hand[seat]
     full = len(hand) >= hand_size(state) or (state.table.any_unlucky and len(hand) > 0)
-    if not full or not all([IS_INSTANT[face] for face in hand]):
+    if not full or not all(IS_INSTANT[face] for face in hand):
         return False
     return bool(state.piles[seat] or state.top[seat])
 
@@ -106,7 +106,19 @@ def _begin_turn(state: State, seat: int) -> None:
     state.terror[seat] >>= 1
     state.tell("NSH-TURN-02", "@{} begins a turn.", seat)
     draw(state, seat, opening_draw(state, seat) or hand_size(state))
-    state.first(DRAWN[seat])
+    state.agenda.append(_after_drawing(state, seat))
+
+
+def _after_drawing(state: State, seat: int) -> Step:
+    """TURN-13: the unlucky draw, the forced discard, or at once the free part."""
+    if is_unlucky(state, seat):
+        return DRAWN[seat]
+    return FORCED[seat] if must_discard(state, seat) else ACTING[seat]
+
+
+def must_discard(state: State, seat: int) -> bool:
+    """TURN-01, TURN-02, TURN-04: a full hand gives one tile up, but not in a short first turn."""
+    return len(state.hand[seat]) >= hand_size(state) and not opening_draw(state, seat)
 
 
 def draw(state: State, seat: int, size: int) -> None:
@@ -116,12 +128,12 @@ def draw(state: State, seat: int, size: int) -> None:
     drawn = []
     while len(hand) < size and (top or pile):
         tile = top.pop() if top else state.fates.draw(pile)
-        face = FACE[army, tile]
-        hand.append(face)
-        drawn.append(TILES[face].name)
+        drawn.append(FACE[army, tile])
+        hand.append(drawn[-1])
     hand.sort()
-    if drawn:
-        state.tell("NSH-TURN-02", "@{} draws {}.", seat, ", ".join(drawn))
+    if drawn and state.log is not None:
+        names = ", ".join(TILES[face].name for face in drawn)
+        state.tell("NSH-TURN-02", "@{} draws {}.", seat, names)
     if not pile and not top and state.ending < 0:
         _begin_ending(state, seat)
 
@@ -167,11 +179,13 @@ def _next(state: State) -> None:
             seat = (seat + 1) % state.seats
             if not state.out[seat]:
                 break
-        state.first(TURNS[seat], NEXT)
+        state.agenda.append(NEXT)
+        _begin_turn(state, seat)
         return
     state.due = [seat for seat in state.due if not state.out[seat]]
     if state.due:
-        state.first(TURNS[state.due.pop(0)], NEXT)
+        state.agenda.append(NEXT)
+        _begin_turn(state, state.due.pop(0))
     else:
         _last_battle(state)
 

@@ -68,6 +68,8 @@ def test_the_box_is_complete() -> None:
 @rule("MP-COMP-01")
 def test_every_entry_says_where_it_comes_from() -> None:
     for path in DATA.glob("*.json"):
+        if path.name == "weights.json":  # what bots think, not what is in the box
+            continue
         content = json.loads(path.read_text(encoding="utf-8"))
         entries = [e for part in content.values() for e in part if isinstance(e, dict)]
         assert {entry["source"] for entry in entries} <= {"rulebook", "house"}, path.name

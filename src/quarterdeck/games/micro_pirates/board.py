@@ -9,8 +9,7 @@ from quarterdeck.core.game import View
 COLOUR = {"red": "red", "blue": "blue", "yellow": "yellow", "green": "green"}
 FEATURE = {"open": "·", "fish": "f", "plantain": "p", "jungle": "J", "port": "#", "blocked": " "}
 LEGEND = (
-    "f fish  p plantains  J jungle  X blockade  # port  s/L merchant spaces  "
-    "\\[s] \\[L] merchants  $ treasure"
+    "f fish  p plantains  J jungle  X blockade  # port  $ treasure  \\[s] \\[L] merchants (s L)"
 )
 
 
@@ -109,10 +108,10 @@ def _visible(cell: str) -> str:
 def _offers(view: View) -> list[str]:
     lines = []
     for port in view["ports"]:
-        parts = [_crew_offer(port), _upgrade_offer(port), _quest_offer(port)]
-        lines.append(f"{port['name']:11} " + " │ ".join(parts))
+        lines.append(f"[bold]{port['name']}[/]  {_crew_offer(port)} │ {_upgrade_offer(port)}")
+        lines.append(f"    {_quest_offer(port)}")
     exports = [f"{_goods(card['pay'])} → {_goods(card['gain'])}" for card in view["exports"]]
-    lines.append("Export      " + " │ ".join(exports or ["nothing"]))
+    lines.append("[bold]Export[/]  " + " │ ".join(exports or ["nothing"]))
     return lines
 
 
@@ -138,7 +137,7 @@ def _quest_offer(port: dict[str, Any]) -> str:
     card = port["quest"]
     if card is None:
         return "-"
-    return f"{card['type']} {card['name']} → {_goods(card['reward'])}"
+    return f"{card['type']} {card['name']}: {card['text']} → {_goods(card['reward'])}"
 
 
 def _goods(goods: dict[str, int]) -> str:
@@ -175,13 +174,18 @@ def _captain(seat: dict[str, Any], view: View) -> list[str]:
 def _purse(seat: dict[str, Any]) -> str:
     hold = " ".join(f"{count} {name}" for name, count in seat["hold"].items() if count)
     used = sum(seat["hold"].values())
-    state = "disabled" if seat["disabled"] else f"damage {seat['damage']}/{seat['hull']}"
-    maps = _maps(seat["maps"])
-    text = f"  {seat['at']}  {seat['coins']} coins  hold {used}/{seat['capacity']}: {hold or '-'}"
-    text += (
-        f"  speed {seat['speed']} strength {seat['strength']} rep {seat['reputation']:+} {state}"
-    )
-    return text + (f"  spyglasses {seat['spyglasses']}" * bool(seat["spyglasses"])) + maps
+    parts = [
+        f"  {seat['at']}",
+        f"coins {seat['coins']}",
+        f"hold {used}/{seat['capacity']}: {hold or 'empty'}",
+        f"speed {seat['speed']}",
+        f"strength {seat['strength']}",
+        f"reputation {seat['reputation']}",
+        "disabled" if seat["disabled"] else f"damage {seat['damage']}/{seat['hull']}",
+    ]
+    if seat["spyglasses"]:
+        parts.append(f"spyglasses {seat['spyglasses']}")
+    return "  ".join(parts) + _maps(seat["maps"])
 
 
 def _maps(hand: list[dict[str, Any] | None]) -> str:
@@ -220,9 +224,8 @@ def _special(quest: dict[str, Any]) -> str:
     if quest["code"] == "pay_at":
         return f"{_goods(quest['pay'])} to {quest['goal']}"
     if quest["code"] == "own":
-        return f"own {quest['crew']} Crew, {quest['upgrades']} Upgrade, then any port"
-    kind = quest["code"].replace("_", " ")
-    return f"{kind}, {quest['progress']} of {quest['count']}"
+        return f"{quest['text']}, then show them in any port"
+    return f"{quest['text']}, {quest['progress']} of {quest['count']} done"
 
 
 def _ghost(ghost: dict[str, Any]) -> list[str]:

@@ -166,7 +166,7 @@ def place(state: State, at: int) -> str:
     ocean = OCEANS[state.sea.ocean[at]].name
     feature = state.sea.feature[at]
     if feature == HARBOUR:
-        return f"{SECTORS[at]}, the port of {ocean}"
+        return f"{SECTORS[at]}, {ocean} harbour"
     return f"{SECTORS[at]}, {ocean}" + ("" if feature == OPEN else f" ({FEATURES[feature]})")
 
 

@@ -14,7 +14,6 @@ from quarterdeck.games.micro_pirates.components import (
     LARGE,
     MAP,
     MERCHANT_STRENGTH,
-    MERCHANTS,
     ON_BATTLE,
     QUESTS,
     RAID,
@@ -85,8 +84,10 @@ def settle(state: State, step: Meeting, action: Action) -> None:
     elif foe == GHOST:
         state.tell("MP-SAIL-02", "@{} attacks the Ghost Ship.", seat)
     else:
-        state.tell("MP-SAIL-02", "@{} attacks the merchant {}.", seat, MERCHANTS[foe - 4])
-        if merchant_kind(foe) == LARGE:
+        kind = merchant_kind(foe)
+        name = ("small", "large")[kind]
+        state.tell("MP-SAIL-02", "@{} attacks a {} merchant.", seat, name)
+        if kind == LARGE:
             lower_reputation(state, seat, "MP-REP-04")
     declare(state, seat)
 

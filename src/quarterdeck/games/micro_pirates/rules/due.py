@@ -8,13 +8,12 @@ from quarterdeck.games.micro_pirates.actions import MARKS, MATCHES, SETTLES, Mar
 from quarterdeck.games.micro_pirates.components import (
     MAP,
     MAP_CARDS,
-    MERCHANTS,
     OCEANS,
     RAID,
     SPECIAL,
     VOYAGE,
 )
-from quarterdeck.games.micro_pirates.rules.effects import DUE, discard_map, spend
+from quarterdeck.games.micro_pirates.rules.effects import DUE, discard_map, place_name, spend
 from quarterdeck.games.micro_pirates.rules.queries import is_disabled, merchants_afloat, pairs
 from quarterdeck.games.micro_pirates.rules.quests import complete
 from quarterdeck.games.micro_pirates.rules.steps import (
@@ -132,5 +131,7 @@ def settle_mark(state: State, step: Marking, action: Action) -> None:
         return
     merchant = action.merchant if isinstance(action, Mark) else afloat[0]
     state.marks[step.seat] = merchant
-    name = MERCHANTS[merchant]
-    state.tell("MP-QUEST-01", "@{} marks the merchant {}.", step.seat, name)
+    if state.log is not None:
+        kind = ("small", "large")[merchant // 3]
+        where = place_name(state, state.merchants[merchant])
+        state.tell("MP-QUEST-01", "@{} marks the {} merchant at {}.", step.seat, kind, where)

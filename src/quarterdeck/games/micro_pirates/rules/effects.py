@@ -369,7 +369,10 @@ def clear_pledge(state: State, seat: Seat) -> None:
 
 def place_name(state: State, at: int) -> str:
     """A sector for the log: `e4, Mosquito Reach`."""
-    return f"{SECTORS[at]}, {OCEANS[state.sea.ocean[at]].name}"
+    ocean = OCEANS[state.sea.ocean[at]].name
+    return (
+        f"{SECTORS[at]}, {ocean} harbour" if at in state.sea.port_at else f"{SECTORS[at]}, {ocean}"
+    )
 
 
 def token_words(counts: list[tuple[int, int]]) -> str:

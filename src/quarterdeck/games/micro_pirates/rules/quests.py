@@ -18,6 +18,7 @@ from quarterdeck.games.micro_pirates.rules.steps import MARKINGS, SpecialReward
 from quarterdeck.games.micro_pirates.sea import NOWHERE
 from quarterdeck.games.micro_pirates.state import NO_QUEST, State
 
+NAMES = ("Raid", "Delivery", "Voyage", "Special Quest")
 RULES = ("MP-QUEST-01", "MP-QUEST-04", "MP-QUEST-05", "MP-QUEST-07")
 
 
@@ -25,7 +26,7 @@ def accept(state: State, seat: Seat, card: str) -> None:
     """MP-QUEST-14: the goals lie on the sea as soon as the card is taken."""
     quest = QUESTS[card]
     state.quests[seat][quest.type] = card
-    state.tell("MP-PORT-01", "@{} accepts the {} {}.", seat, QUEST_TYPES[quest.type], quest.name)
+    state.tell("MP-PORT-01", "@{} accepts the {} {}.", seat, NAMES[quest.type], quest.name)
     if quest.type == RAID:
         state.agenda.append(MARKINGS[seat])
     elif quest.type == VOYAGE:
@@ -45,7 +46,7 @@ def complete(state: State, seat: Seat, type: int) -> None:
         state.discards[QUEST].append(card)
     if type == SPECIAL:
         state.progress[seat] = 0
-    state.tell(RULES[type], "@{} completes the {} {}.", seat, QUEST_TYPES[type], quest.name)
+    state.tell(RULES[type], "@{} completes the {} {}.", seat, NAMES[type], quest.name)
     company = state.companies[seat]
     gain(state, seat, quest.reward, QUEST_TYPES[type], RULES[type])
     gain_goods(state, seat, company.quest_coins, company.quest_rum)

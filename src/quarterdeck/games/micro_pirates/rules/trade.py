@@ -15,7 +15,7 @@ from quarterdeck.games.micro_pirates.actions import (
 )
 from quarterdeck.games.micro_pirates.components import FISH, PLANTAIN, RUM, TOKENS
 from quarterdeck.games.micro_pirates.rules.deals import open_deals
-from quarterdeck.games.micro_pirates.rules.effects import spend, stow, trim
+from quarterdeck.games.micro_pirates.rules.effects import spend, stow, token_words, trim
 from quarterdeck.games.micro_pirates.rules.steps import TRADINGS, Trading
 from quarterdeck.games.micro_pirates.state import State
 
@@ -62,8 +62,15 @@ def exchange(state: State, seat: Seat, deal: Deal) -> None:
     for token in (FISH, PLANTAIN, RUM):
         if deal.get[token]:
             stow(state, seat, token, deal.get[token])
-    state.tell("MP-TRADE-01", "@{} trades {} for {}.", seat, deal.action.give, deal.action.get)
+    if state.log is not None:
+        give = goods_words(deal.give, deal.coins_given)
+        get = goods_words(deal.get, deal.coins_got)
+        state.tell("MP-TRADE-01", "@{} exchanges {} for {}.", seat, give, get)
     trim(state, seat)
+
+
+def goods_words(tokens: tuple[int, ...], coins: int) -> str:
+    return f"{coins} coins" if coins else token_words(list(enumerate(tokens)))
 
 
 def finish(state: State, seat: Seat) -> None:

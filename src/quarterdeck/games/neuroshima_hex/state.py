@@ -35,12 +35,15 @@ SavedHit = tuple[int, int]
 
 
 class Field:
-    """What follows from the board as it stands: control, nets, connections. Never changed once
-    made; dropped as soon as the board changes (TERM-05)."""
+    """What follows from the board as it stands: control, nets, connections (TERM-05).
+
+    Never changed once made, save for `busy`, which is filled in when first asked for; dropped as
+    soon as the board changes.
+    """
 
     __slots__ = (
-        "boost", "controller", "doubled", "free_steel", "implants", "medics", "motherland",
-        "muzzle", "nets", "rides", "served", "side", "spies", "stopped", "tentacled",
+        "boost", "busy", "controller", "doubled", "free_steel", "implants", "medics",
+        "motherland", "muzzle", "nets", "rides", "served", "side", "spies", "stopped", "tentacled",
         "underground",
     )  # fmt: skip
 
@@ -50,6 +53,7 @@ class Field:
         self.stopped: list[bool] = []
         self.nets: list[int] = []
         self.boost: list[int] = []
+        self.busy: list[int] | None = None
         self.medics: list[tuple[int, int, tuple[int, ...]]] = []
         self.spies: list[tuple[int, int]] = []
         self.rides: list[tuple[int, tuple[int, ...]]] = []

@@ -52,7 +52,7 @@ from quarterdeck.games.neuroshima_hex.rules.reach import (
     turnable,
 )
 from quarterdeck.games.neuroshima_hex.rules.steps import (
-    ACTING,
+    SEATS,
     Acting,
     Aiming,
     AimingArea,
@@ -77,6 +77,7 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
 from quarterdeck.games.neuroshima_hex.state import PARALYSED, State
 from quarterdeck.games.neuroshima_hex.tables import ACTIVE
 
+PLACING = [[Placing(seat, tile.id) for tile in TILES] for seat in SEATS]
 IS_FOUNDATION = tuple(t.kind == FOUNDATION for t in TILES)
 Test = Callable[[State, int], bool]
 
@@ -174,7 +175,10 @@ def _add_abilities(state: State, seat: int, options: list[Action]) -> None:
     table = state.table
     if not table.active[seat]:
         return
-    busy = [s for s, face in enumerate(state.tile) if ACTIVE[face]]
+    f = field(state)
+    busy = f.busy
+    if busy is None:
+        busy = f.busy = [s for s, face in enumerate(state.tile) if ACTIVE[face]]
     if not busy and "mobility" not in table.effects and "hole" not in table.features:
         return
     for name, spaces in abilities(state, seat, busy).items():
@@ -188,16 +192,16 @@ def settle(state: State, step: Acting, action: Action) -> None:
             state.tell("NSH-TURN-10", "@{} ends the turn.", seat)
             return
         case Discard(tile):
-            state.first(ACTING[seat])
+            state.agenda.append(step)
             face = FACE[state.table.armies[seat], tile]
             state.hand[seat].remove(face)
             state.discards[seat].append(face)
             state.tell("NSH-TURN-07", "@{} discards {}.", seat, TILES[face].name)
         case Play(tile):
-            state.first(ACTING[seat])
+            state.agenda.append(step)
             play(state, seat, FACE[state.table.armies[seat], tile])
         case Use(space, ability):
-            state.first(ACTING[seat])
+            state.agenda.append(step)
             use(state, seat, space, ability)
 
 
@@ -205,7 +209,7 @@ def play(state: State, seat: int, face: int) -> None:
     """A tile leaves the hand: a board tile for the board, an instant tile for the discards."""
     tile = TILES[face]
     if IS_UNIT[face] or IS_FOUNDATION[face]:
-        state.first(Placing(seat, tile.id))
+        state.agenda.append(PLACING[seat][face])
         return
     state.hand[seat].remove(face)
     state.discards[seat].append(face)

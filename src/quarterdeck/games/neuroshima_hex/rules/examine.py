@@ -10,6 +10,7 @@ from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES, labe
 from quarterdeck.games.neuroshima_hex.rules.attacks import DESTROYS
 from quarterdeck.games.neuroshima_hex.rules.ending import begin_battle, ended_outside
 from quarterdeck.games.neuroshima_hex.rules.field import field
+from quarterdeck.games.neuroshima_hex.rules.nets import is_tangled
 from quarterdeck.games.neuroshima_hex.rules.steps import (
     EXAMINING,
     HEALING,
@@ -122,6 +123,10 @@ def after_segment(state: State) -> None:
 def work_out(state: State) -> list[tuple[int, int]]:
     """Lost toughness and loose markers until nothing changes; who has newly taken what."""
     if not state.table.watched:
+        return []
+    if not state.table.tangled or not (any(state.marks) or is_tangled(state)):
+        while fade(state):
+            pass
         return []
     taken: dict[int, int] = {}
     while True:

@@ -45,7 +45,7 @@ def grip(state: State, field: Field) -> None:
     if not state.table.alone:
         team = state.table.team
         field.side = [team[o] if o >= 0 else -1 for o in owner]
-    if state.table.tangled and _is_tangled(state):
+    if state.table.tangled and is_tangled(state):
         Knot(state, field).settle()
         return
     pairs = _plain_nets(state, field.side)
@@ -66,7 +66,7 @@ _NO_NETS = [0] * SPACES
 _ALL_FREE = [False] * SPACES
 
 
-def _is_tangled(state: State) -> bool:
+def is_tangled(state: State) -> bool:
     """Whether anything on the board needs a `Knot`."""
     if True in [KNOTTY[face] for face in state.tile]:
         return True

@@ -69,19 +69,22 @@ def is_unlucky(state: State, seat: int) -> bool:
     """TURN-06, OPEN-06: nothing but instant tiles in a full hand, and something left to draw."""
     hand = state.hand[seat]
     full = len(hand) >= hand_size(state) or (state.table.any_unlucky and len(hand) > 0)
-    if not full or not all(IS_INSTANT[face] for face in hand):
+    # hands are sorted and instant tiles stand last in every army
+    if not full or not IS_INSTANT[hand[0]] or not all(IS_INSTANT[face] for face in hand):
         return False
     return bool(state.piles[seat] or state.top[seat])
 
 
 def settle(state: State, step: TurnStep, action: Action) -> None:
     match step:
-        case Turn(seat):
-            _begin_turn(state, seat)
         case Forced(seat):
-            state.first(ACTING[seat])
+            state.agenda.append(ACTING[seat])
             if isinstance(action, Discard):
                 throw_away(state, seat, action.tile, "NSH-TURN-02")
+        case Next():
+            _next(state)
+        case Turn(seat):
+            _begin_turn(state, seat)
         case Drawn(seat):
             state.first(FORCED[seat])
             if isinstance(action, Redraw):
@@ -91,8 +94,6 @@ def settle(state: State, step: TurnStep, action: Action) -> None:
                 throw_away(state, seat, action.tile, "NSH-OPT-01")
         case Redrawing(seat):
             draw(state, seat, hand_size(state))
-        case Next():
-            _next(state)
         case Verdict(kind):
             _verdict(state, kind)
 

@@ -6,6 +6,7 @@ import json
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -140,12 +141,14 @@ def code_of(keyword: str) -> str:
     return re.sub(r"[^A-Z]+", "_", keyword.upper()).strip("_")
 
 
+@lru_cache(maxsize=8192)
 def folded(name: str) -> str:
     """CS-LINK-05: a name without case, accents, blanks and punctuation."""
     plain = unicodedata.normalize("NFKD", name)
     return "".join(letter for letter in plain.lower() if letter.isascii() and letter.isalnum())
 
 
+@lru_cache(maxsize=8192)
 def slug(name: str) -> str:
     """A name as one word of an action: `HMS Goliath` is written `hms-goliath`."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from .geometry import (
     CLEAR,
+    COS,
+    SIN,
     TOUCH,
     Mover,
     Point,
@@ -13,15 +16,20 @@ from .geometry import (
     ahead,
     enters,
     heading_of,
+    hull,
     overlap,
     within,
 )
 from .sea import Solid, inside, islands_near, lands_near, offset, solids, unit_shape
 from .state import AFLOAT, ISLE_PLACE, LAND_PLACE, NONE, State
-from .table import HULL_FORM
+from .table import HULL_FORM, Form
 
 STEP_BACK = 5
 MARGIN = 20
+STEPS = tuple(range(0, 360, 15))
+"""Headings on offer in narrow waters, in degrees."""
+FEW = 3
+"""With fewer certain headings than these the doubtful ones are tried as well."""
 
 
 class Plot:
@@ -239,6 +247,120 @@ def plot(
     return Helm(state, unit, heading, touched, found).sail(distance)
 
 
+# What can be offered without sailing it first.
+
+
+def offers(
+    state: State, unit: int, length: int, touched: Collection[int], aims: list[int]
+) -> list[int]:
+    """Headings along which a whole segment can be sailed: of the steps on offer those that are
+    certain, and of the aimed ones all that hold."""
+    form = state.table.forms[unit]
+    spot = state.x[unit], state.y[unit]
+    found = obstacles(state, unit, spot, length + form.length + MARGIN)
+    if form.turns_about_middle or form.kind != HULL_FORM:
+        sure: list[int] = []
+    else:
+        sure = certain(state, unit, length, touched, found)
+    tries = [h for h in aims if h not in sure]
+    if len(sure) < FEW:
+        tries += [h for h in STEPS if h not in sure and h not in tries]
+    for heading in tries:
+        if len(sure) >= FEW and heading not in aims:
+            break
+        if not plot(state, unit, heading, length, touched).refusal:
+            sure.append(heading)
+    return sure
+
+
+def certain(
+    state: State, unit: int, length: int, touched: Collection[int], found: list[Solid]
+) -> list[int]:
+    """The steps on offer along which nothing can refuse the segment; no hull is laid for it."""
+    form = state.table.forms[unit]
+    left = list(STEPS)
+    if not _far_from_edge(state, unit, length):
+        left = [h for h in left if _ends_inside(state, unit, h, length + form.length)]
+    half = form.beam // 2 + 12
+    for solid in found:
+        place, shape, dx, dy = solid
+        x, y, room = dx + shape.cx, dy + shape.cy, (shape.radius + half) << 16
+        fouled = [h for h in left if -room <= y * COS[h] - x * SIN[h] <= room]
+        for heading in fouled:
+            if _fouls(form, solid, heading, length, place in touched):
+                left.remove(heading)
+    return left
+
+
+def _fouls(form: Form, solid: Solid, heading: int, length: int, touched: bool) -> bool:
+    """Whether something might be in the way of hull or path on this heading."""
+    _, shape, dx, dy = solid
+    cos, sin = COS[heading], SIN[heading]
+    half = (form.beam // 2 + 12) << 16
+    shift = dy * cos - dx * sin
+    sides = [y * cos - x * sin for x, y in shape.points]
+    if min(sides) + shift > half or max(sides) + shift < -half:
+        return False
+    shift = dx * cos + dy * sin
+    ends = [x * cos + y * sin for x, y in shape.points]
+    nearest = (min(ends) + shift) >> 16
+    if nearest > length + form.length + MARGIN:
+        return False
+    if max(ends) + shift < -(form.length + MARGIN) << 16:
+        return False
+    if touched:
+        return not casts_off((form.length, form.beam), shape, (dx, dy), (length, heading))
+    return nearest <= 6 * form.length // 5
+
+
+def _far_from_edge(state: State, unit: int, length: int) -> bool:
+    table, form = state.table, state.table.forms[unit]
+    reach = length + form.length + form.beam
+    x, y = state.x[unit], state.y[unit]
+    return table.wrap or (reach <= x <= table.width - reach and reach <= y <= table.height - reach)
+
+
+@lru_cache(maxsize=65536)
+def casts_off(size: Point, shape: Shape, way: Point, course: Point) -> bool:
+    """CS-MOVE-09: whether a hull is certain to get clear of the one thing it touches.
+
+    One side of it faces the bow now and the whole hull at the end, and so parts the two: no other
+    side need be asked. Berths recur from game to game, so the answer is kept.
+    """
+    length, heading = course
+    laid, reach = hull(*size, heading), size[0]
+    dx, dy = way
+    sx, sy = ahead(length, heading)
+    tx, ty = ahead(length + reach, heading)
+    for nx, ny, unit, low, high in shape.axes:
+        bow = -nx * dx - ny * dy
+        shadow = [nx * x + ny * y for x, y in laid.points]
+        near, far = bow + nx * sx + ny * sy, bow + nx * tx + ny * ty
+        if bow >= high - unit and near > bow:
+            if near + min(shadow) > high or far + min(shadow) > high + 11 * (unit + 1):
+                return True
+        elif bow <= low + unit and near < bow:
+            if near + max(shadow) < low or far + max(shadow) < low - 11 * (unit + 1):
+                return True
+    return False
+
+
+def _ends_inside(state: State, unit: int, heading: int, reach: int) -> bool:
+    """Whether bow and stern stay clear of the edge all the way."""
+    table, form = state.table, state.table.forms[unit]
+    if table.wrap:
+        return True
+    beam, x, y = form.beam, state.x[unit], state.y[unit]
+    dx, dy = ahead(reach, heading)
+    bx, by = ahead(-form.length, heading)
+    return (
+        beam <= min(x + dx, x + bx)
+        and max(x + dx, x + bx) <= table.width - beam
+        and beam <= min(y + dy, y + by)
+        and max(y + dy, y + by) <= table.height - beam
+    )
+
+
 def touched_by(state: State, unit: int) -> tuple[int, ...]:
     """The islands and hulls a piece touches where it lies."""
     return _at_most(state, unit, TOUCH)
@@ -288,11 +410,20 @@ def crossings(
     return sorted(found)
 
 
-def aimed(state: State, unit: int, reach: int) -> list[int]:
-    """CS-GEO-04: for everything in reach, the degree that brings the bow nearest to it."""
+def aimed(state: State, unit: int, reach: int, touched: Collection[int]) -> list[int]:
+    """CS-GEO-04: for everything in reach that is worth meeting, the degree towards it."""
     spot = state.x[unit], state.y[unit]
-    found = solids(state, spot, reach, unit)
-    found.extend(lands_near(state, spot, reach))
+    seat, masts = state.owner[unit], state.masts
+    found = [
+        solid
+        for solid in solids(state, spot, reach, unit)
+        if solid[0] not in touched
+        and (solid[0] >= ISLE_PLACE or state.owner[solid[0]] != seat or not masts[solid[0]])
+    ]
+    if state.land_kind:
+        found.extend(lands_near(state, spot, reach))
+    if not found:
+        return []
     headings = [heading_of(dx + shape.cx, dy + shape.cy) for _, shape, dx, dy in found]
     return list(dict.fromkeys(headings))
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from .overlap import covers
 from .shapes import Shape
-from .trig import Point, ahead, turned
+from .trig import COS, SHIFT, SIN, Point, ahead, turned
 
 Path = tuple[Point, ...]
 
@@ -86,10 +86,19 @@ class Mover:
         return covers(self.path(distance), other, offset[0], offset[1])
 
     def last_clear(self, distance: int, other: Shape, offset: Point) -> int:
-        """The last whole distance at which the path does not overlap `other`, by halving."""
+        """The last whole distance at which the path does not overlap `other`, by halving.
+
+        The search starts from a distance that is certainly clear, close to the answer.
+        """
         if not self.meets(distance, other, offset):
             return distance
-        low, high = 0, distance
+        low = 0 if self.shape is not None else min(distance - 1, self.surely_clear(other, offset))
+        high, step = distance, 4
+        while low + step < high:
+            if self.meets(low + step, other, offset):
+                high = low + step
+            else:
+                low, step = low + step, step * 2
         while high - low > 1:
             middle = (low + high) // 2
             if self.meets(middle, other, offset):
@@ -97,3 +106,31 @@ class Mover:
             else:
                 low = middle
         return low
+
+    def surely_clear(self, other: Shape, offset: Point) -> int:
+        """A distance below which the bow cannot have met `other`, a little less than it could be.
+
+        In the frame of the course a point (u, v) is met by the bow's slanted edge at u + v·taper.
+        """
+        cos, sin = COS[self.heading], SIN[self.heading]
+        dx, dy = offset
+        half = self.beam // 2 + 2
+        least = 1 << 30
+        frame = []
+        for x, y in other.points:
+            x, y = x + dx, y + dy
+            frame.append(((x * cos + y * sin) >> SHIFT, (y * cos - x * sin) >> SHIFT))
+        last_u, last_v = frame[-1]
+        for u, v in frame:
+            if -half <= v <= half:
+                least = min(least, u + self._taper(v))
+            for level in (-half, 0, half):
+                if (v < level) != (last_v < level):
+                    at = last_u + (u - last_u) * (level - last_v) // (v - last_v)
+                    least = min(least, at + self._taper(level))
+            last_u, last_v = u, v
+        return max(0, least - 4)
+
+    def _taper(self, across: int) -> int:
+        """How far the bow's edge lies behind its tip, so much to the side."""
+        return 2 * self.length * abs(across) // (5 * self.beam)

@@ -21,7 +21,7 @@ from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.crewing import move_item
 from quarterdeck.games.cursed_seas.rules.effects import join
-from quarterdeck.games.cursed_seas.rules.holds import items_at, may_board, room
+from quarterdeck.games.cursed_seas.rules.holds import gathered_codes, items_at, may_board, room
 from quarterdeck.games.cursed_seas.rules.mystery import on_explore
 from quarterdeck.games.cursed_seas.rules.names import (
     ISLE_NAMES,
@@ -152,15 +152,26 @@ def open_to(state: State, unit: int, isle: int) -> bool:
 
 
 def _alongside(state: State, unit: int, other: int) -> bool:
-    """A friendly ship, any derelict or a wreck that the ship touches."""
-    dx, dy = state.x[other] - state.x[unit], state.y[other] - state.y[unit]
-    if not state.table.wrap and (abs(dx) > 3000 or abs(dy) > 3000):
-        return False
+    """A friendly ship, any derelict or a wreck that the ship touches, with something to move."""
     wreck = state.status[other] == WRECK
+    friend = state.owner[other] == state.owner[unit] or wreck
+    if not friend and state.masts[other]:
+        return False
     if state.mode[other] or state.mode[unit] or not (wreck or is_ship(state, other)):
         return False
-    friend = state.owner[other] == state.owner[unit] or wreck
-    return (friend or is_derelict(state, other)) and touching(state, unit, other)
+    return _has_goods(state, unit, other) and touching(state, unit, other)
+
+
+def _has_goods(state: State, unit: int, other: int) -> bool:
+    """Treasure on either side, or crew that could not trade on the quay (CS-DOCK-02)."""
+    if state.coins[unit] or state.coins[other] or state.masts[other] == 0:
+        return True
+    quay = state.dock[unit] != NONE and state.dock[unit] == state.dock[other]
+    kinds = state.table.item_kinds
+    return any(
+        at in (unit, other) and (kinds[item] == RELIC or not quay)
+        for item, at in enumerate(state.item_at)
+    )
 
 
 def _ask_find(state: State, step: Finding, unit: int) -> Decision | None:
@@ -358,7 +369,11 @@ def _loaded(state: State, step: Loading, unit: int) -> None:
 
 def can_stow(state: State, unit: int) -> bool:
     """CS-DOCK-02: docked, with something to put ashore, take aboard or trade."""
-    return state.dock[unit] != NONE and bool(stow_options(state, unit, ()))
+    kinds = state.table.item_kinds
+    for item, at in enumerate(state.item_at):
+        if at == unit and kinds[item] in (CREW, GEAR) and _may_go(state, item):
+            return True
+    return bool(stow_options(state, unit, ()))
 
 
 def stow_options(state: State, unit: int, moved: tuple[int, ...]) -> list[Action]:
@@ -384,8 +399,10 @@ def stow_options(state: State, unit: int, moved: tuple[int, ...]) -> list[Action
 
 def _may_go(state: State, item: int) -> bool:
     """BUILD_PLUS, JONAH: crew that cannot leave their ship."""
-    codes = {power.code for power in CARDS[state.item_card[item]].powers}
-    return not codes & {"BUILD_PLUS", "JONAH"}
+    return not gathered_codes(CARDS[state.item_card[item]]) & BOUND
+
+
+BOUND = frozenset(("BUILD_PLUS", "JONAH"))
 
 
 def _to_neighbours(state: State, unit: int, item: int) -> list[Action]:

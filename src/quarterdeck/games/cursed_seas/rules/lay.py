@@ -5,15 +5,25 @@ from __future__ import annotations
 from functools import lru_cache
 
 from quarterdeck.games.cursed_seas.components import L, S
-from quarterdeck.games.cursed_seas.geometry import Point, Shape, ahead, oval, overlap, within
+from quarterdeck.games.cursed_seas.geometry import (
+    COS,
+    SIN,
+    Point,
+    Shape,
+    ahead,
+    oval,
+    overlap,
+    within,
+)
 from quarterdeck.games.cursed_seas.sea import (
+    Solid,
     inside,
-    is_clear,
     is_free,
     isle_shape,
     land_shape,
     offset,
     settle_on,
+    solids,
     terrain_shape,
     unit_shape,
 )
@@ -30,6 +40,8 @@ from quarterdeck.games.cursed_seas.table import HULL_FORM, ISLAND_AXES, Form
 GRID = L // 2
 SMALL_GAP, WIDE_GAP, FAR = 2 * L, 3 * L, 6 * L
 BEARINGS = range(0, 360, 5)
+CORE = 240
+"""A circle that lies within every outline an island or terrain has."""
 
 
 # Islands and terrain.
@@ -70,7 +82,7 @@ def _nearer(first: Shape, second: Shape, way: Point, gap: int) -> bool:
     middle = way[0] * way[0] + way[1] * way[1]
     if middle >= (gap + first.radius + second.radius) ** 2:
         return False
-    if middle < gap * gap:
+    if middle < (gap + 2 * CORE) ** 2:
         return True
     return within(first, second, way, gap * gap - 1)
 
@@ -79,14 +91,68 @@ def island_spots(state: State, turn: int, step: int = GRID) -> list[int]:
     """CS-SETUP-04, CS-SETUP-15: the legal spots of a grid; without any the least gap shrinks."""
     gap, far = least_gap(state), FAR
     while True:
-        found = [
-            number
-            for number, spot in enumerate(grid(state, step))
-            if island_fits(state, spot, turn, gap, far)
-        ]
+        found = _legal_spots(state, turn, step, gap, far)
         if found or gap <= 0:
             return found
         gap, far = gap - L // 2, 0
+
+
+def _legal_spots(state: State, turn: int, step: int, gap: int, far: int) -> list[int]:
+    """On a common grid the answer depends on the way in steps alone, and is kept."""
+    table = state.table
+    spots = grid(state, step)
+    found = inner_spots(table.width, table.height, turn, step, table.wrap)
+    off_grid = any(x % step or y % step for x, y in zip(state.isle_x, state.isle_y, strict=True))
+    if off_grid or table.wrap:
+        return [n for n in found if island_fits(state, spots[n], turn, gap, far)]
+    keys = grid_keys(table.width, table.height, step)
+    close: list[tuple[int, frozenset[int]]] = []
+    for isle, x in enumerate(state.isle_x):
+        key = (state.isle_y[isle] // step) * STRIDE + x // step
+        near, far_enough = ways_apart(turn, state.isle_turn[isle], step, gap, far or gap)
+        found = [n for n in found if key - keys[n] not in near]
+        close.append((key, far_enough))
+    if not far or not close:
+        return found
+    return [n for n in found if any(key - keys[n] in ways for key, ways in close)]
+
+
+STRIDE = 1 << 10
+
+
+@lru_cache(maxsize=32)
+def grid_keys(width: int, height: int, step: int) -> list[int]:
+    """The points of a grid as single numbers, so that a way between two is their difference."""
+    return [(y // step) * STRIDE + x // step for x, y in grid_of(width, height, step)]
+
+
+@lru_cache(maxsize=1024)
+def ways_apart(
+    first: int, second: int, step: int, gap: int, far: int
+) -> tuple[frozenset[int], frozenset[int]]:
+    """The ways in steps at which two islands of these turns are too near, and not too far."""
+    one, two = oval(*ISLAND_AXES, first % 180), oval(*ISLAND_AXES, second % 180)
+    near, allowed = set(), set()
+    most = (far + one.radius + two.radius) // step + 1
+    for row in range(-most, most + 1):
+        for column in range(-most, most + 1):
+            way = column * step, row * step
+            if _nearer(one, two, way, gap):
+                near.add(row * STRIDE + column)
+            elif _nearer(one, two, way, far + 1):
+                allowed.add(row * STRIDE + column)
+    return frozenset(near), frozenset(allowed)
+
+
+@lru_cache(maxsize=1024)
+def inner_spots(width: int, height: int, turn: int, step: int, wrap: bool) -> list[int]:
+    """CS-GEO-42: the spots of a grid at which an island keeps L from the edge."""
+    points = oval(*ISLAND_AXES, turn).points
+    return [
+        number
+        for number, (x, y) in enumerate(grid_of(width, height, step))
+        if wrap or all(L <= x + px <= width - L and L <= y + py <= height - L for px, py in points)
+    ]
 
 
 def grid(state: State, step: int = GRID) -> list[Point]:
@@ -161,28 +227,82 @@ def berth(form: Form, shape: Shape, bearing: int, stern: bool, gap: int) -> tupl
     CS-SETUP-16, CS-MOVE-21: bow (or stern) to the outline, hull straight outward, just touching.
     """
     heading = bearing if stern or form.kind != HULL_FORM else (bearing + 180) % 360
-    hull = form.shape(heading)
-    low, high = 0, shape.radius + form.length + 2 + gap
+    laid = form.shape(heading)
+    low = rim(shape, bearing) + gap - 2
+    if stern or form.kind != HULL_FORM:
+        low += form.length // 2
+    step = 4
+    while _too_near(shape, laid, ahead(low + step, bearing), gap):
+        low, step = low + step, step * 2
+    high = low + step
     while high - low > 1:
         middle = (low + high) // 2
-        way = ahead(middle, bearing)
-        near = within(shape, hull, way, gap * gap) if gap else overlap(shape, hull, *way)
-        if near:
+        if _too_near(shape, laid, ahead(middle, bearing), gap):
             low = middle
         else:
             high = middle
     return ahead(high, bearing), heading
 
 
+def _too_near(shape: Shape, laid: Shape, way: Point, gap: int) -> bool:
+    return within(shape, laid, way, gap * gap) if gap else overlap(shape, laid, *way)
+
+
+def rim(shape: Shape, bearing: int) -> int:
+    """How far an outline reaches from its origin along a bearing."""
+    cos, sin = COS[bearing], SIN[bearing]
+    found = shape.radius * 2
+    for nx, ny, _, low, high in shape.axes:
+        slope = nx * cos + ny * sin
+        if slope:
+            found = min(found, ((high if slope > 0 else low) << 16) // slope)
+    return found
+
+
 def berths(state: State, unit: int, place: int, gap: int = 0) -> list[int]:
     """CS-MOVE-21: the bearings at which a piece can be laid touching a place."""
-    return [bearing for bearing in BEARINGS if _berth_is_clear(state, unit, place, bearing, gap)]
+    form = state.table.forms[unit]
+    cx, cy, reach = _centre(state, place)
+    ignored = (unit, state.tow[unit], place)
+    near = [
+        solid
+        for solid in solids(state, (cx, cy), reach + gap + form.length + form.beam)
+        if solid[0] not in ignored
+    ]
+    return [
+        bearing
+        for bearing in BEARINGS
+        if _is_berth(state, form, berth_at(state, unit, place, bearing, gap), (cx, cy), near)
+    ]
 
 
-def _berth_is_clear(state: State, unit: int, place: int, bearing: int, gap: int) -> bool:
-    x, y, heading = berth_at(state, unit, place, bearing, gap)
-    hull = state.table.forms[unit].shape(heading)
-    return is_clear(state, hull, (x, y), (unit, state.tow[unit]))
+def _is_berth(
+    state: State, form: Form, at: tuple[int, int, int], centre: Point, near: list[Solid]
+) -> bool:
+    """Whether a berth lies on the table and overlaps none of what is near."""
+    x, y, heading = at
+    laid = form.shape(heading)
+    if not inside(state, laid, (x, y)):
+        return False
+    wx, wy = offset(state, x - centre[0], y - centre[1])
+    for _, other, dx, dy in near:
+        ox, oy = dx - wx, dy - wy
+        ax, ay = ox + other.cx - laid.cx, oy + other.cy - laid.cy
+        limit = other.radius + laid.radius
+        if ax * ax + ay * ay <= limit * limit and overlap(laid, other, ox, oy):
+            return False
+    return True
+
+
+def _centre(state: State, place: int) -> tuple[int, int, int]:
+    """The origin of a place's outline, and how far it reaches."""
+    if place >= LAND_PLACE:
+        land = place - LAND_PLACE
+        return state.land_x[land], state.land_y[land], land_shape(state, land).radius
+    if place >= ISLE_PLACE:
+        isle = place - ISLE_PLACE
+        return state.isle_x[isle], state.isle_y[isle], ISLAND_AXES[0]
+    return state.x[place], state.y[place], state.table.forms[place].reach
 
 
 def berth_at(

@@ -19,12 +19,11 @@ from quarterdeck.games.cursed_seas.actions import (
 )
 from quarterdeck.games.cursed_seas.components import L
 from quarterdeck.games.cursed_seas.course import (
-    MARGIN,
-    Helm,
     Plot,
     aimed,
     crossings,
     obstacles,
+    offers,
     plot,
     still_near,
     touched_by,
@@ -112,7 +111,7 @@ def on_offer(state: State, unit: int, step: Sailing) -> list[Action]:
     if "TITAN" in state.powers[unit] and step.legs != state.table.cards[unit].move:
         ahead_only = [FULL_STEERS[leg][state.heading[unit]] for leg in legs]
         return [*ahead_only, *extras, HALT]
-    aims = aimed(state, unit, LEGS[legs[0]])
+    aims = aimed(state, unit, LEGS[legs[0]], step.touched)
     if is_open(state, unit):
         found = OFFERS[legs]
         odd = [heading for heading in aims if heading % STEP]
@@ -140,22 +139,12 @@ def is_open(state: State, unit: int) -> bool:
 
 
 def narrow(state: State, unit: int, step: Sailing, aims: list[int]) -> list[Action]:
-    """In narrow waters: the whole segment along every heading on offer that can be sailed."""
-    headings = sorted({*range(0, 360, STEP), *aims})
-    form = state.table.forms[unit]
-    found: list[Action] = []
-    spot = state.x[unit], state.y[unit]
-    for leg in next_legs(step):
-        length = LEGS[leg]
-        near = obstacles(state, unit, spot, length + form.length + MARGIN)
-        for heading in headings:
-            if form.turns_about_middle:
-                course = plot(state, unit, heading, length, step.touched)
-            else:
-                course = Helm(state, unit, heading, step.touched, near).sail(length)
-            if not course.refusal:
-                found.append(FULL_STEERS[leg][heading])
-    return found
+    """In narrow waters: the whole segment, in steps of 15 degrees and along aimed headings."""
+    return [
+        FULL_STEERS[leg][heading]
+        for leg in next_legs(step)
+        for heading in sorted(offers(state, unit, LEGS[leg], step.touched, aims))
+    ]
 
 
 def _way_out(state: State, unit: int, step: Sailing) -> bool:

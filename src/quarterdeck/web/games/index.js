@@ -5,6 +5,7 @@
 export const BOARDS = {
   "micro-pirates": () => import("./micro-pirates.js"),
   "neuroshima-hex": () => import("./neuroshima-hex.js"),
+  "cursed-seas": () => import("./cursed-seas.js"),
   "sea-of-thieves": () => import("./sea-of-thieves.js"),
   "steam-pirates": () => import("./steam-pirates.js"),
 };

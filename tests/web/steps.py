@@ -57,7 +57,7 @@ def action(page: Page, text: str) -> Locator:
 def wait_for_turn(page: Page) -> bool:
     """Waits for one's own question; false when the game is over."""
     page.wait_for_function(
-        "() => document.querySelector('[data-action]')"
+        "() => [...document.querySelectorAll('[data-action]')].some(e => e.checkVisibility())"
         " || /game is over/i.test(document.querySelector('[data-question]')?.textContent ?? '')"
     )
     return page.locator(ACTIONS).count() > 0
@@ -65,3 +65,16 @@ def wait_for_turn(page: Page) -> bool:
 
 def expect_over(page: Page) -> None:
     expect(page.locator(QUESTION)).to_have_text(OVER)
+
+
+def missing_icons(page: Page) -> list[str]:
+    """The icons that the page uses and that their sprite does not have."""
+    used: list[str] = page.eval_on_selector_all(
+        "use", "all => [...new Set(all.map(e => e.getAttribute('href')))]"
+    )
+    sprites = {
+        path: page.request.get(path).text() for path in {href.split("#")[0] for href in used}
+    }
+    return [
+        href for href in used if f'id="{href.split("#")[1]}"' not in sprites[href.split("#")[0]]
+    ]

@@ -16,6 +16,7 @@ from tests.web.steps import (
     bot,
     create,
     expect_over,
+    missing_icons,
     offered,
     person,
     wait_for_turn,
@@ -68,6 +69,7 @@ def test_a_whole_game_is_clicked_through(sailor: Sailor, tmp_path: Path) -> None
     while wait_for_turn(page):
         texts = offered(page)
         assert set(texts) >= set(legal(page, table))
+        assert missing_icons(page) == []
         do(page, choose(texts, turn))
         turn += 1
     assert turn > 20
@@ -79,7 +81,9 @@ def test_a_whole_game_is_clicked_through(sailor: Sailor, tmp_path: Path) -> None
     with page.expect_download() as download:
         results.get_by_role("button", name="Save the record").click()
     download.value.save_as(tmp_path / "game.txt")
-    assert (tmp_path / "game.txt").read_text(encoding="utf-8").startswith("game micro-pirates")
+    saved = (tmp_path / "game.txt").read_text(encoding="utf-8")
+    assert "game micro-pirates" in saved
+    assert "\nresult " in saved
     look_back(page)
 
 

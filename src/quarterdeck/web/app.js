@@ -2,11 +2,10 @@
 import { html, render } from "./lib/dom.js";
 import { dialogs, onFrame, openRules, shut } from "./shell/frame.js";
 import { Harbour } from "./shell/harbour.js";
-import { Room } from "./shell/room.js";
 import { onToast, toasts } from "./shell/toasts.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-/** @type {Harbour | Room | undefined} */
+/** @type {Harbour | import("./shell/room.js").Room | undefined} */
 let place;
 let due = false;
 
@@ -23,10 +22,10 @@ function paint() {
   const rule = (/** @type {string} */ id, /** @type {string | null} */ game) => openRules(game ?? gameOfPlace(), id);
   const body = place instanceof Harbour ? place.render(location.hash.slice(1)) : place?.render();
   render(html`${body}${dialogs(toasts(rule))}`, page);
-  if (place instanceof Room) place.settled();
+  if (place && !(place instanceof Harbour)) place.settled();
 }
 
-const gameOfPlace = () => (place instanceof Room ? place.known?.game : place?.chosen) ?? "";
+const gameOfPlace = () => (place instanceof Harbour ? place.chosen : place?.known?.game) ?? "";
 
 /** @param {string} path */
 function go(path) {
@@ -36,14 +35,18 @@ function go(path) {
 
 let here = "";
 
-function arrive() {
+/** The harbour is here at once; what a table needs is fetched when somebody goes to one. */
+async function arrive() {
   here = location.pathname;
   place?.close();
   place = undefined;
   shut();
-  const table = /^\/t\/([^/]+)/.exec(location.pathname);
-  place = table?.[1] ? new Room(decodeURIComponent(table[1]), draw, go) : new Harbour(draw, go);
   scrollTo(0, 0);
+  const table = /^\/t\/([^/]+)/.exec(here)?.[1];
+  if (table) {
+    const { Room } = await import("./shell/room.js");
+    if (location.pathname === here && !place) place = new Room(decodeURIComponent(table), draw, go);
+  } else place = new Harbour(draw, go);
   draw();
 }
 

@@ -104,13 +104,17 @@ def test_a_medic_takes_the_whole_drift_loss_of_one_unit() -> None:
 @rule("PIR-DRIFT-07", "NSH-KEY-72")
 def test_by_option_a_medic_takes_only_one_net() -> None:
     """Two nets hold the HQ on w1: the Mephisto HQ beside it and a Quill, both by the net marker."""
-    red, blue = "e1=hq@ne a1=incubator~net a2=left-quill", "w1=hq~quill-left d1=medic"
-    both = fight("mephisto,pirates", red, blue, "face n")
-    assert both.hp == [20, 20]
-    one = fight("mephisto,pirates", red, blue, "save d1 0", "face n", options="drift-medic=net")
-    assert one.hp == [20, 19]
-    bare = fight("mephisto,pirates", red, "w1=hq~quill-left", "face n")
-    assert bare.hp == [20, 18]
+    red, green = "e1=hq@ne~paralysed a1=incubator~net a2=left-quill", "c5=hq"
+
+    def points(blue: str, *answers: str, option: str = "unit") -> int:
+        seats = (red, blue, green)
+        armies = "mephisto,pirates,sharrash"
+        text = clash(armies, *seats, options=f"drift-medic={option}" if option == "net" else "")
+        return play(GAME, text, *answers).hp[1]
+
+    assert points("w1=hq~quill-left", "face n") == 18
+    assert points("w1=hq~quill-left d1=medic", "face n") == 20
+    assert points("w1=hq~quill-left d1=medic", "save d1 0", "face n", option="net") == 19
 
 
 @rule("PIR-DRIFT-09", "NSH-MOD-10")

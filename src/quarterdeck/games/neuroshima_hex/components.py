@@ -204,6 +204,8 @@ FRONT: tuple[int, ...] = tuple(t.base if t.base >= 0 else face for face, t in en
 OTHER: dict[int, int] = {t.base: face for face, t in enumerate(TILES) if t.base >= 0}
 
 IS_HQ: tuple[bool, ...] = tuple(t.kind == HQ for t in TILES)
+SPARES_HQS: tuple[bool, ...] = tuple(t.kind == HQ and t.army != "mephisto" for t in TILES)
+"""TILE-02, RUL-01: an HQ never wounds another HQ, save the Mephisto HQ."""
 IS_UNIT: tuple[bool, ...] = tuple(t.is_unit for t in TILES)
 IS_INSTANT: tuple[bool, ...] = tuple(t.kind == INSTANT for t in TILES)
 IS_DRIFT: tuple[bool, ...] = tuple("drift" in t.abilities for t in TILES)

@@ -32,6 +32,7 @@ from quarterdeck.games.neuroshima_hex.rules.wounds import is_full, remove, take_
 from quarterdeck.games.neuroshima_hex.state import (
     FRESH,
     INCUBATED_BITS,
+    NOBODY,
     PARALYSED,
     QUILL_LEFT,
     QUILL_RIGHT,
@@ -127,17 +128,19 @@ def _part(state: State, fight: Fight, part: int) -> None:
 
 
 def _drift_losses(state: State) -> None:
-    """PIR-DRIFT-06, PIR-DRIFT-07, PIR-DRIFT-15: 1 for each net on a Drift unit, Medics help."""
+    """PIR-DRIFT-06, PIR-DRIFT-07, PIR-DRIFT-15: 1 for each net on a Drift unit, Medics help.
+
+    RUL-07: nobody scores for it.
+    """
     f = field(state)
     for space in WATER_SPACES:
         nets = f.nets[space]
         if not nets or f.side[space] < 0:
             continue
-        seat = _netting_seat(state, space)
         if state.table.net_sources:
-            state.hits += [(space, 1, -1, -1, 0, seat)] * nets
+            state.hits += [(space, 1, -1, -1, 0, NOBODY)] * nets
         else:
-            state.hits.append((space, nets, -1, -1, 0, seat))
+            state.hits.append((space, nets, -1, -1, 0, NOBODY))
         state.tell("PIR-DRIFT-06", "{} is torn by {}.", account.unit(state, space), _nets(nets))
     if state.hits and f.medics:
         state.first(HEALING)
@@ -145,14 +148,6 @@ def _drift_losses(state: State) -> None:
 
 def _nets(count: int) -> str:
     return "a net" if count == 1 else f"{count} nets"
-
-
-def _netting_seat(state: State, space: int) -> int:
-    """Whose net it is, for games in which wounds on an HQ are points."""
-    f = field(state)
-    team = state.table.team
-    rivals = [s for s in range(state.seats) if team[s] != f.side[space]]
-    return rivals[0]
 
 
 def _drift(state: State, fight: Fight) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.neuroshima_hex.board import BACK, LINE, NEAR, NEIGHBOUR, SPACES
-from quarterdeck.games.neuroshima_hex.components import IS_HQ, TILES, has
+from quarterdeck.games.neuroshima_hex.components import IS_HQ, SPARES_HQS, TILES, has
 from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
 from quarterdeck.games.neuroshima_hex.state import PARALYSED, Field, Fight, State
@@ -107,7 +107,7 @@ Blow = tuple[int, int, int, int, int, int, int]
 
 def passes_over(state: State, space: int, n: int) -> bool:
     """OPEN-02: by option an HQ's shot flies over an enemy HQ, which it could not hurt."""
-    return state.table.hq_shot_passes and IS_HQ[state.tile[space]] and IS_HQ[state.tile[n]]
+    return state.table.hq_shot_passes and SPARES_HQS[state.tile[space]] and IS_HQ[state.tile[n]]
 
 
 def land(state: State, f: Field, blow: Blow) -> None:
@@ -121,7 +121,7 @@ def land(state: State, f: Field, blow: Blow) -> None:
     if ranged:
         held = ARMOR[face * 6 + state.rot[n]] >> entry & 1
     wounds = melee + ranged - held
-    if IS_HQ[face] and IS_HQ[state.tile[space]] and n != space:
+    if IS_HQ[face] and SPARES_HQS[state.tile[space]] and n != space:
         wounds = 0
     if account.told(state):
         _tell(state, blow, wounds, held)
@@ -171,8 +171,8 @@ def _land_tricky(state: State, f: Field, blow: Blow, thrown: bool = False) -> No
 
 
 def _between_hqs(state: State, space: int, n: int) -> bool:
-    """TILE-02: an HQ never wounds another HQ."""
-    return n != space and IS_HQ[state.tile[n]] and IS_HQ[state.tile[space]]
+    """TILE-02, RUL-01: an HQ never wounds another HQ, save the Mephisto HQ."""
+    return n != space and IS_HQ[state.tile[n]] and SPARES_HQS[state.tile[space]]
 
 
 def _throw_back(state: State, f: Field, blow: Blow) -> None:

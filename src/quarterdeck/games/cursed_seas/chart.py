@@ -125,9 +125,8 @@ def _ship_line(ship: dict[str, Any]) -> str:
     masts = " ".join(_mast(mast) for mast in ship["masts"])
     parts = [f"{ship['title']}: {'+'.join(ship['move']) or 'towed'}", masts]
     room = f"/{ship['capacity']}" if ship["capacity"] is not None else ""
-    parts.append(
-        f"{ship['coins']['count']} treasure{_known(ship['coins'])}, hold {ship['used'] if ship['used'] is not None else '?'}{room}"
-    )
+    used = "?" if ship["used"] is None else ship["used"]
+    parts.append(f"{ship['coins']['count']} treasure{_known(ship['coins'])}, hold {used}{room}")
     crew = [member["title"] if not member["hidden"] else "?" for member in ship["crew"]]
     if crew:
         parts.append("crew " + ", ".join(crew))

@@ -291,3 +291,6 @@ READY: dict[str, ReadyFleet] = {
     )
     for raw in _FLEETS["fleets"]
 }
+
+SQUADRONS: tuple[str, ...] = tuple(raw["fleet"] for raw in _load("squadrons.json")["squadrons"])
+"""Fleets that show every kind of piece, as words; on offer where players bring their own."""

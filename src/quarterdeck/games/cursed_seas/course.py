@@ -336,12 +336,14 @@ def casts_off(size: Point, shape: Shape, way: Point, course: Point) -> bool:
         bow = -nx * dx - ny * dy
         shadow = [nx * x + ny * y for x, y in laid.points]
         near, far = bow + nx * sx + ny * sy, bow + nx * tx + ny * ty
-        if bow >= high - unit and near > bow:
-            if near + min(shadow) > high or far + min(shadow) > high + 11 * (unit + 1):
-                return True
-        elif bow <= low + unit and near < bow:
-            if near + max(shadow) < low or far + max(shadow) < low - 11 * (unit + 1):
-                return True
+        least, most = min(shadow), max(shadow)
+        clear = 11 * (unit + 1)
+        above = bow >= high - unit and near > bow
+        if above and (near + least > high or far + least > high + clear):
+            return True
+        below = bow <= low + unit and near < bow
+        if below and (near + most < low or far + most < low - clear):
+            return True
     return False
 
 

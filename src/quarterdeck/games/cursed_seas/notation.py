@@ -207,9 +207,9 @@ def table_card(state: State, unit: int) -> Card:
 
 
 def _write_item(state: State, item: int) -> str:
-    owner = state.table.item_owners[item]
+    owner, place = state.table.item_owners[item], _place(state, state.item_at[item])
     return _facts(
-        f"item {state.item_card[item]} seat={COLOURS[owner]} at={_place(state, state.item_at[item])}",
+        f"item {state.item_card[item]} seat={COLOURS[owner]} at={place}",
         ("up", state.item_up[item], 0),
         ("seen", _seats(state.item_seen[item]), NOTHING),
         ("n", state.item_n[item], 0),

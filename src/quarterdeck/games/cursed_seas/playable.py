@@ -7,7 +7,17 @@ from .components import ISLAND, Card
 OUT_OF_PLAY = frozenset(("UNPARSED", "PROMO_JOKE", "RULE_CARD", "WHITE_WHALE"))
 """Codes of pieces that were never meant for the table."""
 
-NOT_YET: frozenset[str] = frozenset()
+NOT_YET = frozenset(
+    (
+        *("ALL_POWERFUL_ROLL", "ABANDONED_CREW", "BRIBE_ATTACKER", "EVERYONE_ADDS_UT"),
+        *("OPPONENT_MOVES_SHIP_AND_ISLAND", "DIVERT_MONSTER", "ENEMY_AUTO_HIT", "HIJACK_ROLL"),
+        *("COPY_CREW_ABILITY", "ORDER_MONSTER", "MONSTER_CREW", "UT_REUSE", "DROP_ICEBERG"),
+        *("ICEBERG_JUMP", "REPEL_CREATURE", "ADD_TERRAIN_D6", "BURNING_MIRROR", "TURTLES"),
+        *("BOUND_CREW", "ALTAR", "WAVE_ATTACK", "MINE", "ACTION_TRANSFER", "MOVE_MULTI"),
+        *("BLOW_UP_ON_RAM", "IMMUNE_ENEMY_ABILITIES", "GAIN_KEYWORD", "DROP_TREASURE"),
+        *("SAVE_CREW", "ZERO_COIN", "TRADE_AT_ENEMY_HOME"),
+    )
+)
 """Codes no rule of ours settles."""
 
 
@@ -17,11 +27,9 @@ def not_playable(card: Card, tier: int = 3) -> str:
         return f"{card.name} ({card.id}) is in none of the twelve sets that are played here."
     if card.kind == ISLAND:
         return f"{card.name} is an island: islands are drawn, not chosen."
-    unknown = [code for code in (*card.codes, *card.keywords) if code in OUT_OF_PLAY | NOT_YET]
+    unknown = [code for code in card.codes if code in OUT_OF_PLAY or code in NOT_YET]
     if unknown:
-        return (
-            f"{card.name} ({card.id}) cannot be played here: its ability {unknown[0]} is missing."
-        )
+        return f"{card.name} ({card.id}) cannot be played: its ability {unknown[0]} is missing."
     if card.tier > tier:
         return f"{card.name} ({card.id}) is of tier {card.tier}; this table plays up to {tier}."
     return ""

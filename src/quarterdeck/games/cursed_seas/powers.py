@@ -122,11 +122,7 @@ def _counts(state: State, item: int, unit: int, hushed: bool) -> bool:
     kind = state.table.item_kinds[item]
     if kind == CREW:
         return not (hushed or state.item_n[item] & SILENT) and crew_works(state, item, unit)
-    return kind == GEAR or (kind == RELIC and bool(state.item_up[item] or _is_down(state, item)))
-
-
-def _is_down(state: State, item: int) -> bool:
-    return CARDS[state.item_card[item]].load == "down"
+    return kind == GEAR or (kind == RELIC and bool(state.item_up[item]))
 
 
 def copied_by(state: State, unit: int) -> tuple[Power, ...]:

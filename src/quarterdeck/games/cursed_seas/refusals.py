@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.errors import QuarterdeckError, Refusal
+from quarterdeck.core.errors import Refusal
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 
@@ -28,14 +28,14 @@ from .actions import (
     Untangle,
     Use,
 )
-from .components import CARDS, READY, SHIP
-from .fleet import faults, from_word
+from .components import READY
 from .rules.aim import bears, may_target, reach_at
 from .rules.deeds import acts_left, can_move, can_repair, can_shoot, is_pinned
 from .rules.events import refuse_token
 from .rules.explore import finds
 from .rules.fog import can_exit
 from .rules.guns import barrels
+from .rules.muster import refused
 from .rules.names import place_from, title
 from .rules.opening import refuse_island, refuse_terrain
 from .rules.queries import EXPLORE, MOVE, REPAIR, SHOOT, at_home, is_derelict
@@ -102,7 +102,7 @@ def _open(state: State, decision: Decision, action: Action) -> Refusal | None:
         case Orders(), Resign():
             return None
         case Mustering(), Muster(fleet):
-            return refuse_fleet(state, fleet) if decision.form else _ready_only(fleet)
+            return refused(fleet, state.table.options) if decision.form else _ready_only(fleet)
         case Sailing() as step, Steer():
             rule, reason = refuse_course(state, step, action)
             return Refusal(rule, reason) if rule else None
@@ -127,25 +127,6 @@ def _open(state: State, decision: Decision, action: Action) -> Refusal | None:
             rule = refuse_token(state, action)
             return Refusal(rule, "The token lies somewhere on the sea.") if rule else None
     return None
-
-
-def refuse_fleet(state: State, word: str) -> Refusal | None:
-    """CS-FLEET: what is wrong with a fleet at this table."""
-    try:
-        fleet = from_word(word)
-    except QuarterdeckError as error:
-        return Refusal("CS-FLEET-01", str(error))
-    options = state.table.options
-    if options["quick"] == "yes":
-        alone = len(fleet.ships) == 1 and len(fleet.ships[0]) == 1
-        if not alone or CARDS[fleet.ships[0][0]].kind != SHIP:
-            return Refusal("CS-QS-01", "In the quick start a fleet is one ship without crew.")
-    if fleet.event and options["events"] == "no":
-        return Refusal("CS-SETUP-19", "This table plays without events.")
-    if fleet.relic and options["relics"] == "no":
-        return Refusal("CS-SETUP-19", "This table plays without unique treasure.")
-    wrong = faults(fleet, int(options["points"]), int(options["tier"]))
-    return wrong[0] if wrong else None
 
 
 def _ready_only(word: str) -> Refusal:

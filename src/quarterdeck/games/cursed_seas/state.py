@@ -9,10 +9,11 @@ from __future__ import annotations
 from quarterdeck.core import state as core
 
 from .coins import Coins
-from .components import Power
+from .components import CARDS, Power
 from .table import Table
 
 NONE = -1
+TURTLES = frozenset(card.id for card in CARDS.values() if card.special == "great_turtle")
 AFLOAT, LOST, WRECK, GONE = range(4)
 """Where a piece is: on the table, in a fog bank, broken on a reef, out of the game."""
 
@@ -127,6 +128,11 @@ class State(core.State):
         self.unable = self.resigned = 0
         for name in (*UNIT_LISTS, *ITEM_LISTS, *ISLE_LISTS, *LAND_LISTS, *FORT_LISTS, *OTHER_LISTS):
             setattr(self, name, [])
+
+    @property
+    def turtles(self) -> bool:
+        """Whether an island of the table can swim (CS-SETUP-18)."""
+        return any(card in TURTLES for card in self.isle_card)
 
     def copy(self) -> State:
         twin = State.__new__(State)

@@ -68,6 +68,7 @@ from .rules.steps import (
     Fortifying,
     FreeMove,
     Gift,
+    Hopping,
     Jettison,
     Launching,
     LayingIsland,
@@ -80,6 +81,7 @@ from .rules.steps import (
     Mustering,
     Mystery,
     Orders,
+    PickDie,
     Placing,
     Prize,
     Pushing,
@@ -88,6 +90,7 @@ from .rules.steps import (
     Ramming,
     Reacting,
     Sailing,
+    Salvage,
     ShotDie,
     Smoking,
     Stowing,
@@ -247,6 +250,9 @@ PROMPTS: dict[type[Step], Words] = {
         "Shall {unit} go under, or turn ghostly, until your next turn?", "CS-KW-SUB"
     ),
     Sailing: _sailing,
+    Hopping: _simple("Out of which fog bank does {unit} come?", "CS-FOG-04"),
+    PickDie: _simple("{unit} has thrown two dice. Which one counts?", "CS-SHOOT-02"),
+    Salvage: _simple("{unit} is about to sink. Play your event?", "CS-EVENT-01"),
     Swinging: _simple("{unit} may turn about its stern.", "CS-KEY-SCHOONER"),
     Whirling: _simple("A whirlpool! Where shall {unit} come up?", "CS-WHIRL-01"),
     TollDie: _die,
@@ -489,6 +495,10 @@ def _pick_label(state: State, step: Step | None, name: str) -> str:
     if ">" in name:
         item, _, ship = name.partition(">")
         return f"{item_title(state, item)} to {named(state, ship)}"
+    if isinstance(step, PickDie):
+        return f"The {name}"
+    if ":" in name and name[0] in ISLE_NAMES and name[1] == ":":
+        return f"Island {name[0]} swims {name[2:]}°"
     if ":" in name:
         card, _, number = name.partition(":")
         code = CARDS[card].powers[int(number)].code.replace("_", " ").lower()

@@ -73,12 +73,32 @@ DURING: dict[str, Ability] = {
 """Abilities used within an action."""
 
 
+PLACES: dict[str, Ability] = {
+    "FORT_PEEK": Ability(D.at_watch_fort, None, T.peek_all, "o"),
+    "GREAT_TURTLE": Ability(D.may_move, D.turtles, D.ride_turtle, "m"),
+}
+"""What the place a ship lies at, or an island of the table, lets it do."""
+
+
+def _by_place(state: State, unit: int) -> list[str]:
+    """The abilities of places a ship can use now."""
+    found = []
+    for code, ability in PLACES.items():
+        power = Power(code)
+        ready = code not in state.used[unit] and ability.ready(state, unit, power)
+        if ready and (ability.targets is None or ability.targets(state, unit, power)):
+            found.append(code)
+    return found
+
+
 def usable(state: State, unit: int) -> list[Action]:
     """The abilities of a piece that could be used now."""
     found: list[Action] = []
     used = state.used[unit]
     if state.status[unit] != AFLOAT or state.mode[unit]:
         return found
+    if state.table.fort_cards or state.turtles:
+        found += [Use(state.table.slugs[unit], code) for code in _by_place(state, unit)]
     for code, powers in state.latent[unit].items():
         ability = ABILITIES.get(code)
         if ability is None or code in used or not ability.ready(state, unit, powers[0]):
@@ -111,7 +131,11 @@ def settle(state: State, step: Step, action: Action) -> None:
 
 
 def find(code: str) -> Ability | None:
-    return ABILITIES.get(code) or DURING.get(code)
+    return ABILITIES.get(code) or DURING.get(code) or PLACES.get(code)
+
+
+def _powers(state: State, unit: int, code: str) -> tuple[Power, ...]:
+    return (Power(code),) if code in PLACES else state.latent[unit].get(code, ())
 
 
 def invoke(state: State, unit: int, code: str) -> None:
@@ -125,7 +149,7 @@ def invoke(state: State, unit: int, code: str) -> None:
 
 
 def _ask_target(state: State, step: Using, unit: int, code: str) -> Decision | None:
-    ability, powers = find(code), state.latent[unit].get(code)
+    ability, powers = find(code), _powers(state, unit, code)
     if ability is None or not powers or ability.targets is None:
         return None
     names = ability.targets(state, unit, powers[0])
@@ -136,7 +160,7 @@ def _ask_target(state: State, step: Using, unit: int, code: str) -> Decision | N
 def _use(state: State, unit: int, code: str, target: str) -> None:
     """CS-WORD-04: used once a turn; the piece that gives it is turned up."""
     ability = find(code)
-    powers = state.latent[unit].get(code)
+    powers = _powers(state, unit, code)
     if ability is None or not powers:
         return
     reveal(state, unit, code)

@@ -44,7 +44,7 @@ FREE_MOVES = {
 
 def ask(state: State, step: Step) -> Decision | None:
     match step:
-        case FreeMove(name, code):
+        case FreeMove(name):
             unit = state.table.index[name]
             if state.status[unit] != AFLOAT or not can_move(state, unit):
                 return None

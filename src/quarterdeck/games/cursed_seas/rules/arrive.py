@@ -131,8 +131,8 @@ def hold_by_swing(state: State, unit: int, step: Arriving) -> None:
 def _filch(state: State, unit: int, fresh: list[int]) -> None:
     """CS-KEY-FILCHINGGOLD: on first contact with a ship it takes a random treasure."""
     for other in fresh:
-        if is_enemy(state, state.owner[unit], other) and room(state, unit) > 0:
-            if take_random(state, other, unit) is not None:
-                stir(state)
-                names = title(state, unit).capitalize(), title(state, other)
-                state.tell("CS-KEY-FILCHINGGOLD", "{} filches a coin from {}.", *names)
+        foe = is_enemy(state, state.owner[unit], other) and room(state, unit) > 0
+        if foe and take_random(state, other, unit) is not None:
+            stir(state)
+            names = title(state, unit).capitalize(), title(state, other)
+            state.tell("CS-KEY-FILCHINGGOLD", "{} filches a coin from {}.", *names)

@@ -40,19 +40,12 @@ def _flames(state: State, unit: int, mast: int) -> None:
 def isles_of_fire(state: State) -> None:
     """CS-SETUP-18: each turn begins with a roll for each; a 6 destroys a random coin on it."""
     for isle, card in enumerate(state.isle_card):
-        if card != "plain" and CARDS[card].special == "isle_of_fire" and state.isle_coins[isle]:
-            if state.fates.roll() == 6:
-                take_random(state, ISLE_PLACE + isle, OUT)
-                state.tell("CS-SETUP-18", "Island {} swallows a coin.", ISLE_NAMES[isle])
-                look_at_end(state)
-
-
-ROLLS = {
-    "NO_CREW_ABILITIES_ROLL": True,
-    "NO_ABILITIES_ROUND_ROLL": True,
-    "ADMIRAL_ACTION_ROLL": True,
-}
-"""Abilities that roll a die by themselves when their controller's turn begins."""
+        if card == "plain" or CARDS[card].special != "isle_of_fire" or not state.isle_coins[isle]:
+            continue
+        if state.fates.roll() == 6:
+            take_random(state, ISLE_PLACE + isle, OUT)
+            state.tell("CS-SETUP-18", "Island {} swallows a coin.", ISLE_NAMES[isle])
+            look_at_end(state)
 
 
 def ability_rolls(state: State, seat: int) -> None:
@@ -111,7 +104,7 @@ def _unholy_light(state: State, own: list[int]) -> None:
             continue
         for unit in own:
             foe = is_enemy(state, state.owner[other], unit)
-            if foe and state.status[unit] == AFLOAT and units_within(state, unit, other, S):
-                if not spelled(state, "hush-crew", unit):
-                    state.spells.append(("hush-crew", unit, state.clock))
-                    refresh(state, unit)
+            near = foe and state.status[unit] == AFLOAT and units_within(state, unit, other, S)
+            if near and not spelled(state, "hush-crew", unit):
+                state.spells.append(("hush-crew", unit, state.clock))
+                refresh(state, unit)

@@ -41,11 +41,11 @@ def ask(state: State, step: Step) -> Decision | None:
             return _ask_boarding(state, step)
         case BoardDie(name, _, _, asked):
             return dice.reaction(state, step, name, asked)
-        case Prize(name, other):
+        case Prize():
             return _ask_prize(state, step)
-        case CrewLoss(name, seat):
+        case CrewLoss():
             return _ask_crew(state, step)
-        case TreasureLoss(name):
+        case TreasureLoss():
             return _ask_treasure(state, step)
     return None
 
@@ -62,7 +62,7 @@ def settle(state: State, step: Step, action: Action) -> None:
             _claim(state, step, action)
         case CrewLoss():
             _lose_crew(state, step, action)
-        case TreasureLoss(name, other):
+        case TreasureLoss():
             _lose_treasure(state, step, action)
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.components import FOG
 from quarterdeck.games.cursed_seas.rules.fog import leave_fog
 from quarterdeck.games.cursed_seas.rules.names import title
 from quarterdeck.games.cursed_seas.rules.queries import left_of
 from quarterdeck.games.cursed_seas.rules.sail import set_sail
-from quarterdeck.games.cursed_seas.rules.steps import AbilityDie, Casting, Sailing
+from quarterdeck.games.cursed_seas.rules.steps import AbilityDie, Casting, Hopping, Sailing
 from quarterdeck.games.cursed_seas.rules.terrain import begins_in_current
 from quarterdeck.games.cursed_seas.rules.way import lengthen, voyage
 from quarterdeck.games.cursed_seas.state import LOST, NONE, State
@@ -22,7 +25,10 @@ def settle(state: State, step: Casting, action: Action) -> None:
     """CS-FOG-04: out of the fog first; then dice that weigh on the move; then the segments."""
     unit = state.table.index[step.unit]
     if state.status[unit] == LOST:
-        leave_fog(state, unit, step.free)
+        if "FOG_HOP" in state.powers[unit] and state.land_kind.count(FOG) > 1:
+            state.first(Hopping(step.unit, step.free))
+        else:
+            leave_fog(state, unit, step.free)
         return
     if state.spells and _stuck(state, unit):
         return
@@ -70,8 +76,6 @@ def _promises(state: State, unit: int) -> None:
 
 
 def _replace(state: State, unit: int, legs: tuple[str, ...] = (), seat: int = NONE) -> None:
-    from dataclasses import replace
-
     number = voyage(state, unit)
     step = state.agenda[number]
     assert isinstance(step, Sailing)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import HALT, LEGS, NO, OPEN_STEERS, Pick, Steer
-from quarterdeck.games.cursed_seas.coins import face_of
 from quarterdeck.games.cursed_seas.components import GEAR
 from quarterdeck.games.cursed_seas.course import plot, touched_by
+from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.crewing import move_item
 from quarterdeck.games.cursed_seas.rules.effects import loosen
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, items_at
@@ -41,13 +41,13 @@ def ask(state: State, step: Step) -> Decision | None:
             return _ask_gift(state, step, state.owner[state.table.index[name]])
         case Pushing(name):
             return _ask_push(state, step, state.owner[state.table.index[name]])
-        case Maroon(name, item):
+        case Maroon(name):
             seat = left_of(state, state.owner[state.table.index[name]])
             isles: list[Action] = [Pick(ISLE_NAMES[isle]) for isle in wild_isles(state)]
             return Decision(seat, step, isles) if isles else None
-        case CargoLoss(name, by):
+        case CargoLoss():
             return _ask_cargo(state, step)
-        case Drifting(name, seat, legs):
+        case Drifting():
             return _ask_drift(state, step)
     return None
 
@@ -69,7 +69,7 @@ def settle(state: State, step: Step, action: Action) -> None:
             move_item(state, item, ISLE_PLACE + ISLE_NAMES.index(name))
         case CargoLoss(), Pick(name):
             _lose_cargo(state, step, name)
-        case Drifting(), Steer(leg, heading, distance):
+        case Drifting(), Steer():
             _drift(state, step, action)
 
 
@@ -123,9 +123,7 @@ def _drift(state: State, step: Drifting, action: Action) -> None:
 
 
 def _lay_short(state: State, unit: int, x: int, y: int, way: tuple[int, int]) -> bool:
-    """Laid at the end of the course, a millimetre short of any island; true if it touches something."""
-    from quarterdeck.games.cursed_seas.geometry import ahead
-
+    """Laid at the end of the course, short of any island; true if it touches something."""
     heading, length = way
     while True:
         dx, dy = ahead(max(0, length), heading)
@@ -159,8 +157,6 @@ def _lose_cargo(state: State, step: CargoLoss, sort: str) -> None:
     unit = state.table.index[step.unit]
     match sort:
         case "coin":
-            least = min(state.coins[unit], key=face_of)
-            assert least
             take_random(state, unit, OUT)
             look_at_end(state)
         case "crew":

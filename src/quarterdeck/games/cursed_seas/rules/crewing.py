@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from quarterdeck.games.cursed_seas.components import CARDS, CREW
-from quarterdeck.games.cursed_seas.powers import SILENT, bearer, refresh
-from quarterdeck.games.cursed_seas.rules.holds import capacity, cargo_used, crew_on
+from quarterdeck.games.cursed_seas.powers import ANY_NATION, SILENT, bearer, refresh
+from quarterdeck.games.cursed_seas.rules.holds import capacity, cargo_used, crew_on, room
 from quarterdeck.games.cursed_seas.rules.names import title
 from quarterdeck.games.cursed_seas.rules.queries import home_of, next_turn_of
 from quarterdeck.games.cursed_seas.rules.steps import Jettison
-from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, OUT, State
+from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, NONE, OUT, State
 
 
 def reveal(state: State, unit: int, code: str) -> None:
@@ -82,6 +82,8 @@ def _remove_crew(state: State, item: int, unit: int) -> bool:
     card = CARDS[state.item_card[item]]
     state.tell("CS-CREW-02", "{} is eliminated.", card.name)
     state.fates.reveal()
+    if _collected(state, item, unit):
+        return True
     if not to_safety(state, item, card.id):
         state.item_at[item] = OUT
         state.item_up[item] = 1
@@ -90,6 +92,20 @@ def _remove_crew(state: State, item: int, unit: int) -> bool:
         refresh(state, unit)
         overload(state, unit)
     return True
+
+
+def _collected(state: State, item: int, unit: int) -> bool:
+    """COLLECT_DEAD_CREW: on a 6 whoever would be eliminated joins the collector's ship."""
+    for other, powers in enumerate(state.powers):
+        power = powers.get("COLLECT_DEAD_CREW")
+        if not power or other == unit or state.status[other] != AFLOAT:
+            continue
+        if state.fates.roll() in power[0].on and room(state, other) > 0:
+            state.item_n[item] |= ANY_NATION
+            state.item_up[item] = 1
+            move_item(state, item, other)
+            return True
+    return False
 
 
 def overload(state: State, unit: int) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import LOSES, MENDS, Lose, Mend, Use
-from quarterdeck.games.cursed_seas.components import CARDS, RELIC
+from quarterdeck.games.cursed_seas.components import CARDS, EVENT, RELIC
+from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.crewing import turn_up
 from quarterdeck.games.cursed_seas.rules.deeds import mendable
 from quarterdeck.games.cursed_seas.rules.effects import (
@@ -21,6 +22,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Mending,
     Placing,
     Sailing,
+    Salvage,
     Sinking,
 )
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, stir, take_random
@@ -28,6 +30,7 @@ from quarterdeck.games.cursed_seas.state import (
     AFLOAT,
     FORT_PLACE,
     GONE,
+    HAND,
     ISLE_PLACE,
     NONE,
     OUT,
@@ -155,7 +158,7 @@ def end_tow_of(state: State, unit: int) -> None:
 
 def go_down(state: State, unit: int, by: int) -> None:
     """CS-SINK-01, unless it is eternal or something aboard brings it back."""
-    if state.status[unit] == GONE:
+    if state.status[unit] == GONE or _offers_event(state, unit, by):
         return
     powers = state.powers[unit]
     reborn = [item for item in relics_with(state, unit, "RESURRECT") if state.item_up[item]]
@@ -178,6 +181,30 @@ def go_down(state: State, unit: int, by: int) -> None:
     if state.table.cards[unit].kind == "sea_creature" and not reborn:
         state.masts[unit] = 1
     come_home(state, unit, seat)
+
+
+def _offers_event(state: State, unit: int, by: int) -> bool:
+    """Raft for the owner, Divers for whoever sinks it: asked once each, then it goes down."""
+    sinker = state.owner[by] if by != NONE else NONE
+    name = state.table.slugs[unit]
+    for seat, code in ((state.owner[unit], "SAVE_CARGO"), (sinker, "SALVAGE_ALL")):
+        if seat < 0 or EVENT not in state.table.item_kinds or not holds_event(state, seat, code):
+            continue
+        if not spelled(state, f"asked-{code}", unit):
+            state.spells.append((f"asked-{code}", unit, state.clock))
+            who = state.table.slugs[by] if by != NONE else "-"
+            state.first(Salvage(name, seat, code), Sinking(name, who))
+            return True
+    return False
+
+
+def holds_event(state: State, seat: int, code: str) -> bool:
+    return any(
+        at == HAND
+        and state.table.item_owners[item] == seat
+        and CARDS[state.item_card[item]].powers[0].code == code
+        for item, at in enumerate(state.item_at)
+    )
 
 
 def come_home(state: State, unit: int, seat: int) -> None:

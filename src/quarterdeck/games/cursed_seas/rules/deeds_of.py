@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, Power, S
 from quarterdeck.games.cursed_seas.course import obstacles
-from quarterdeck.games.cursed_seas.geometry import Mover, ahead
+from quarterdeck.games.cursed_seas.geometry import Mover, ahead, within
 from quarterdeck.games.cursed_seas.powers import ANY_NATION, HULL_KINDS, refresh
 from quarterdeck.games.cursed_seas.rules.crewing import eliminate, move_item
 from quarterdeck.games.cursed_seas.rules.deeds import acts_left, can_move
@@ -22,11 +22,20 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     is_enemy,
     is_wild,
     isles_within,
+    own_fort_at,
 )
 from quarterdeck.games.cursed_seas.rules.sail import set_sail
 from quarterdeck.games.cursed_seas.rules.steps import AbilityDie
-from quarterdeck.games.cursed_seas.sea import inside, isle_within, unit_shape, units_within
-from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, RESERVE, State
+from quarterdeck.games.cursed_seas.sea import (
+    inside,
+    isle_shape,
+    isle_within,
+    settle_on,
+    solids,
+    unit_shape,
+    units_within,
+)
+from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, RESERVE, TURTLES, State
 
 # May it be used now.
 
@@ -254,3 +263,47 @@ def reverse(state: State, unit: int, power: Power, target: str) -> None:
     loosen(state, unit)
     state.tell("CS-KEY-TURBINE", "{} reverses.", title(state, unit).capitalize())
     docked(state, unit, True)
+
+
+# What places let a ship do.
+
+
+def at_watch_fort(state: State, unit: int, power: Power) -> bool:
+    """FORT_PEEK: a ship docked at such a fort may spend its action on a look around."""
+    fort = own_fort_at(state, unit)
+    if fort == NONE or not acts_left(state, unit, OTHER):
+        return False
+    return any(p.code == "FORT_PEEK" for p in CARDS[state.table.fort_cards[fort]].powers)
+
+
+def turtles(state: State, unit: int, power: Power) -> list[str]:
+    """CS-SETUP-18: great turtles nobody is docked at, with somewhere to swim."""
+    return [
+        f"{ISLE_NAMES[isle]}:{heading}"
+        for isle, card in enumerate(state.isle_card)
+        if card in TURTLES and isle not in state.dock
+        for heading in range(0, 360, 30)
+        if _swims(state, isle, heading)
+    ]
+
+
+def _swims(state: State, isle: int, heading: int) -> bool:
+    """S in a straight line, ending 2S or more from ships and other islands."""
+    dx, dy = ahead(S, heading)
+    x, y = state.isle_x[isle] + dx, state.isle_y[isle] + dy
+    shape = isle_shape(state, isle)
+    if not inside(state, shape, (x, y)):
+        return False
+    return not any(
+        place != ISLE_PLACE + isle and within(shape, other, (ox, oy), 4 * S * S - 1)
+        for place, other, ox, oy in solids(state, (x, y), 2 * S + shape.radius)
+    )
+
+
+def ride_turtle(state: State, unit: int, power: Power, target: str) -> None:
+    name, _, heading = target.partition(":")
+    isle = ISLE_NAMES.index(name)
+    dx, dy = ahead(S, int(heading))
+    spot = settle_on(state, state.isle_x[isle] + dx, state.isle_y[isle] + dy)
+    state.isle_x[isle], state.isle_y[isle] = spot
+    state.tell("CS-SETUP-18", "The great turtle {} swims on.", name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.games.cursed_seas.coins import shown, total
 from quarterdeck.games.cursed_seas.course import touched_by
-from quarterdeck.games.cursed_seas.powers import refresh
+from quarterdeck.games.cursed_seas.powers import refresh, spelled
 from quarterdeck.games.cursed_seas.rules.crewing import drown
 from quarterdeck.games.cursed_seas.rules.names import title
 from quarterdeck.games.cursed_seas.rules.queries import (
@@ -194,12 +194,16 @@ def sink(state: State, unit: int, by: int) -> None:
     sinker = state.owner[by] if 0 <= by < ISLE_PLACE else fort_owner(state, by)
     state.tell("CS-SINK-01", "{} sinks.", title(state, unit).capitalize())
     gold = total(state.coins[unit])
+    salvaged = spelled(state, "salvaged", unit)
     for item, at in list(enumerate(state.item_at)):
         if at == unit:
             drown(state, item)
     state.coins[unit] = ()
     leave_play(state, unit, GONE)
-    if gold and state.seats == 2 and sinker >= 0 and owner >= 0 and sinker != owner:
+    if gold and salvaged:
+        state.isle_gold[home_of(state, sinker)] += gold
+        state.tell("CS-EVENT-01", "@{} dives for all the gold: {}.", sinker, gold)
+    elif gold and state.seats == 2 and sinker >= 0 and owner >= 0 and sinker != owner:
         share_gold(state, gold, owner, sinker)
     stir(state)
     look_at_end(state)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action
-from quarterdeck.games.cursed_seas.actions import Pick, Set
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import NO, YES, Pick, Set, Yes
 from quarterdeck.games.cursed_seas.components import CARDS, EVENT, FOG, L
 from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.crewing import eliminate
@@ -20,8 +20,8 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     next_turn_of,
     wild_isles,
 )
-from quarterdeck.games.cursed_seas.rules.steps import Drifting, EventStep, Placing
-from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, stir
+from quarterdeck.games.cursed_seas.rules.steps import Drifting, EventStep, Placing, Salvage
+from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, move_coin, stir
 from quarterdeck.games.cursed_seas.sea import nearest_isle
 from quarterdeck.games.cursed_seas.state import AFLOAT, HAND, ISLE_PLACE, NONE, OUT, State
 
@@ -114,7 +114,10 @@ def _duellists(state: State, seat: int) -> list[int]:
     return own if foes else []
 
 
-def ask(state: State, step: EventStep) -> Decision | None:
+def ask(state: State, step: Step) -> Decision | None:
+    if isinstance(step, Salvage):
+        return Decision(step.seat, step, [YES, NO])
+    assert isinstance(step, EventStep)
     if step.event in AT_SEA:
         return Decision(step.seat, step, _spots(state), form="set X Y TURN")
     if step.event == "DUEL" and step.data:
@@ -143,7 +146,33 @@ def refuse_token(state: State, action: Set) -> str:
     return "" if on_table and action.turn == 0 else "CS-EVENT-01"
 
 
-def settle(state: State, step: EventStep, action: Action) -> None:
+def salvage(state: State, step: Salvage) -> None:
+    """Raft: crew and gold go to the nearest wild island. Divers: all gold to whoever sank it."""
+    unit = state.table.index[step.unit]
+    for item, at in enumerate(state.item_at):
+        own = state.table.item_owners[item] == step.seat and at == HAND
+        if own and code_of(state, item) == step.event:
+            state.item_at[item] = OUT
+            state.item_up[item] = 1
+            card = CARDS[state.item_card[item]]
+            state.tell("CS-EVENT-02", "@{} plays {}.", step.seat, card.name)
+            break
+    if step.event == "SALVAGE_ALL":
+        state.spells.append(("salvaged", unit, state.clock))
+        return
+    place = ISLE_PLACE + nearest_isle(state, unit, wild_isles(state))
+    for each in state.coins[unit]:
+        move_coin(state, each, unit, place)
+    for item in crew_on(state, unit):
+        state.item_at[item] = place
+
+
+def settle(state: State, step: Step, action: Action) -> None:
+    if isinstance(step, Salvage):
+        if isinstance(action, Yes):
+            salvage(state, step)
+        return
+    assert isinstance(step, EventStep)
     stir(state)
     match action:
         case Set(x, y, _):

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
-from quarterdeck.games.cursed_seas.actions import CEASE, Cease, Fire, Use
+from quarterdeck.games.cursed_seas.actions import CEASE, Cease, Fire, Pick, Use
 from quarterdeck.games.cursed_seas.components import CARDS, FOG, GEAR, S
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules import dice
@@ -35,6 +35,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Aftermath,
     Again,
     Aiming,
+    PickDie,
     ShotDie,
     Smoking,
     Volley,
@@ -82,6 +83,11 @@ def ask(state: State, step: Step) -> Decision | None:
             return dice.reaction(state, step, name, asked)
         case Again():
             return _ask_again(state, step)
+        case PickDie(name, _, _, _, pair):
+            if pair[0] == pair[1]:
+                return None
+            faces: list[Action] = [Pick(str(die)) for die in pair]
+            return Decision(state.owner[state.table.index[name]], step, faces)
     return None
 
 
@@ -93,6 +99,9 @@ def settle(state: State, step: Step, action: Action) -> None:
             die = dice.read(state, step, action)
             if die:
                 _resolve(state, step, die)
+        case PickDie(name, gun, target, load, pair):
+            die = int(action.name) if isinstance(action, Pick) else pair[0]
+            state.first(ShotDie(name, gun, target, load, die, dice.REROLLED))
         case Again(name, gun):
             if isinstance(action, Fire):
                 reveal(state, state.table.index[name], "RESHOOT_MISS")
@@ -261,7 +270,18 @@ def roll_shot(state: State, step: Aiming) -> None:
         state.first(ShotDie(step.unit, step.gun, step.target, step.load, 7, dice.REROLLED))
         return
     die = state.fates.roll()
+    if place < FORT_PLACE and step.load == BALL and _rolls_two(state, place):
+        reveal(state, place, "ROLL_TWO_PICK")
+        _mark_used(state, place, "ROLL_TWO_PICK")
+        pair = (die, state.fates.roll())
+        state.first(PickDie(step.unit, step.gun, step.target, step.load, pair))
+        return
     state.first(ShotDie(step.unit, step.gun, step.target, step.load, die, 0))
+
+
+def _rolls_two(state: State, unit: int) -> bool:
+    """ROLL_TWO_PICK: for one cannon a turn two dice are thrown and either is kept."""
+    return "ROLL_TWO_PICK" in state.latent[unit] and "ROLL_TWO_PICK" not in state.used[unit]
 
 
 def _hits_by_itself(state: State, place: int, step: Aiming) -> bool:

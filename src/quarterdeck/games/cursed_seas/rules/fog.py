@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action
-from quarterdeck.games.cursed_seas.actions import SWINGS, Swing
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import SWINGS, Pick, Swing
+from quarterdeck.games.cursed_seas.components import FOG
 from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.effects import loosen
 from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
 from quarterdeck.games.cursed_seas.rules.names import title
 from quarterdeck.games.cursed_seas.rules.queries import tower_of
-from quarterdeck.games.cursed_seas.rules.steps import Casting, Leaving
+from quarterdeck.games.cursed_seas.rules.steps import Casting, Hopping, Leaving
 from quarterdeck.games.cursed_seas.rules.tow import drag
 from quarterdeck.games.cursed_seas.rules.way import stop
 from quarterdeck.games.cursed_seas.sea import is_clear, land_shape, unit_shape
@@ -20,14 +21,30 @@ OUTWARD = 80
 """CS-FOG-08: how far from straight outward a piece may leave a fog bank, in degrees."""
 
 
-def ask(state: State, step: Leaving) -> Decision | None:
+def ask(state: State, step: Step) -> Decision | None:
+    if isinstance(step, Hopping):
+        return _ask_hop(state, step)
+    assert isinstance(step, Leaving)
     unit = state.table.index[step.unit]
     options: list[Action] = [SWINGS[h] for h in exits(state, unit, step.land, step.number)]
     return Decision(state.owner[unit], step, options, form="swing HEADING") if options else None
 
 
-def settle(state: State, step: Leaving, action: Action) -> None:
+def _ask_hop(state: State, step: Hopping) -> Decision | None:
+    """FOG_HOP: out of any fog bank in play."""
+    fogs = [land for land, kind in enumerate(state.land_kind) if kind == FOG]
+    seat = state.owner[state.table.index[step.unit]]
+    return Decision(seat, step, [Pick(f"t{land + 1}") for land in fogs])
+
+
+def settle(state: State, step: Step, action: Action) -> None:
     """Out of the fog; then the piece makes its move from there."""
+    if isinstance(step, Hopping):
+        assert isinstance(action, Pick)
+        unit = state.table.index[step.unit]
+        leave_fog(state, unit, step.free, int(action.name[1:]) - 1)
+        return
+    assert isinstance(step, Leaving)
     unit = state.table.index[step.unit]
     if not isinstance(action, Swing):
         return
@@ -66,9 +83,9 @@ def _lose(state: State, unit: int, land: int) -> None:
     state.tell("CS-FOG-02", "{} is lost in the fog.", title(state, unit).capitalize())
 
 
-def leave_fog(state: State, unit: int, free: bool) -> None:
+def leave_fog(state: State, unit: int, free: bool, fog: int = NONE) -> None:
     """CS-FOG-04, CS-FOG-06: roll for the exit; a blocked one gives way to the next number."""
-    land = state.fog[unit]
+    land = state.fog[unit] if fog == NONE else fog
     number = state.fates.roll()
     state.tell("CS-FOG-04", "{} leaves the fog at {}.", title(state, unit).capitalize(), number)
     for _ in range(6):

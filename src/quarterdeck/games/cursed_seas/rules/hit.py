@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from quarterdeck.games.cursed_seas.components import CARDS
+from quarterdeck.games.cursed_seas.components import CARDS, RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.effects import lose_masts, pick_masts
@@ -18,6 +18,7 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     is_raft,
     next_turn_of,
 )
+from quarterdeck.games.cursed_seas.rules.relics import spent_by_hit
 from quarterdeck.games.cursed_seas.rules.steps import (
     AbilityDie,
     Aiming,
@@ -41,23 +42,31 @@ def strike(state: State, place: int, target: int, step: ShotDie, die: int) -> No
         return
     if state.status[target] != AFLOAT:
         return
-    derelict = state.masts[target] == 0
+    if RELIC in state.table.item_kinds:
+        spent_by_hit(state, target, ("ARMOUR_6",))
+        if place < FORT_PLACE:
+            spent_by_hit(state, place, ("RANK_PLUS", "RANGE_2L"))
     unit = place if place < FORT_PLACE else NONE
     if step.load == "broadside":
         _broadside(state, place, target)
-        return
-    if step.load in ("chain", "stink", "grape", "grapple", "hush") and not derelict:
+    elif step.load in NO_MAST and state.masts[target]:
         _special(state, unit, target, step.load)
-        return
-    if _wards_off(state, target):
-        return
-    if step.load in ("firepot", "fire", "flames", "burst") and not derelict:
+    elif not _wards_off(state, target):
+        _damage(state, place, target, step, die)
+
+
+NO_MAST = ("chain", "stink", "grape", "grapple", "hush")
+FIRES = ("firepot", "fire", "flames", "burst")
+
+
+def _damage(state: State, place: int, target: int, step: ShotDie, die: int) -> None:
+    """Fire, claw or ball; outriggers may still throw it off."""
+    unit = place if place < FORT_PLACE else NONE
+    flame = step.gun == BOMB and spelled(state, "gun:flame", unit)
+    if (step.load in FIRES or flame) and state.masts[target]:
         lose_masts(state, target, 1, unit, "fire")
         if step.load == "burst":
             lose_crew(state, target, 1, unit)
-        return
-    if step.gun == BOMB and spelled(state, "gun:flame", unit) and not derelict:
-        lose_masts(state, target, 1, unit, "fire")
         return
     if step.load == "twice":
         state.first(Aiming(step.unit, step.gun, step.target, "ball", 0))
@@ -66,9 +75,8 @@ def strike(state: State, place: int, target: int, step: ShotDie, die: int) -> No
         return
     guard = next((c for c in ("CATAMARAN", "DOUBLE_CATAMARAN") if c in state.powers[target]), "")
     if guard:
-        roll = state.fates.roll()
-        data = (place, die)
-        state.first(AbilityDie(state.table.slugs[target], guard, roll, 0, data))
+        name, roll = state.table.slugs[target], state.fates.roll()
+        state.first(AbilityDie(name, guard, roll, 0, (place, die)))
     else:
         wound(state, place, target, die)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from quarterdeck.core.errors import QuarterdeckError, Refusal
 from quarterdeck.core.fates import eyes_of
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
@@ -13,9 +16,11 @@ from quarterdeck.games.cursed_seas.components import (
     EVENT,
     READY,
     RELIC,
+    SHIP,
+    SQUADRONS,
     slug,
 )
-from quarterdeck.games.cursed_seas.fleet import Fleet, from_word
+from quarterdeck.games.cursed_seas.fleet import Fleet, faults, from_word
 from quarterdeck.games.cursed_seas.powers import refresh_all
 from quarterdeck.games.cursed_seas.rules.steps import Mustering
 from quarterdeck.games.cursed_seas.state import (
@@ -35,15 +40,52 @@ LONE_SHIPS: list[Action] = [
     Muster(id) for id in sorted({ship[0] for ready in READY.values() for ship in ready.ships})
 ]
 """CS-QS-01: one ship each, no crew."""
+OWN_MUSTERS: list[Action] = [*READY_MUSTERS, *(Muster(word) for word in SQUADRONS)]
 ALWAYS_UP = frozenset(("CREW_COST_MINUS", "BUILD_PLUS", "JONAH"))
 
 
 def ask(state: State, step: Mustering) -> Decision | None:
     """CS-FLEET-13: each seat hands in a fleet, seen by nobody else."""
-    quick = state.table.options["quick"] == "yes"
-    sample = LONE_SHIPS if quick else READY_MUSTERS
-    form = "muster FLEET" if quick or state.table.options["fleets"] == "own" else ""
-    return Decision(step.seat, step, sample, eyes_of(step.seat), form)
+    options = state.table.options
+    eyes = eyes_of(step.seat)
+    if options["quick"] == "yes":
+        return Decision(step.seat, step, LONE_SHIPS, eyes, "muster FLEET")
+    if options["fleets"] != "own":
+        return Decision(step.seat, step, READY_MUSTERS, eyes)
+    return Decision(step.seat, step, own_sample(options), eyes, "muster FLEET")
+
+
+def own_sample(options: dict[str, str]) -> list[Action]:
+    """Ready fleets, and squadrons that this table allows."""
+    return [each for each in OWN_MUSTERS if isinstance(each, Muster) and _allowed(each, options)]
+
+
+def _allowed(muster: Muster, options: dict[str, str]) -> bool:
+    return not refused(muster.fleet, options)
+
+
+def refused(word: str, options: dict[str, str]) -> Refusal | None:
+    """CS-FLEET: what is wrong with a fleet at a table with these options."""
+    return _refused(word, tuple(sorted(options.items())))
+
+
+@lru_cache(maxsize=4096)
+def _refused(word: str, pairs: tuple[tuple[str, str], ...]) -> Refusal | None:
+    options = dict(pairs)
+    try:
+        fleet = from_word(word)
+    except QuarterdeckError as error:
+        return Refusal("CS-FLEET-01", str(error))
+    if options["quick"] == "yes":
+        alone = len(fleet.ships) == 1 and len(fleet.ships[0]) == 1
+        if not alone or CARDS[fleet.ships[0][0]].kind != SHIP:
+            return Refusal("CS-QS-01", "In the quick start a fleet is one ship without crew.")
+    if fleet.event and options["events"] == "no":
+        return Refusal("CS-SETUP-19", "This table plays without events.")
+    if fleet.relic and options["relics"] == "no":
+        return Refusal("CS-SETUP-19", "This table plays without unique treasure.")
+    wrong = faults(fleet, int(options["points"]), int(options["tier"]))
+    return wrong[0] if wrong else None
 
 
 def settle(state: State, step: Mustering, action: Action) -> None:

@@ -66,7 +66,7 @@ def ask(state: State, step: Mystery) -> Decision | None:
         return None
     unit = state.table.index[step.unit]
     seat = state.owner[unit]
-    if step.outcome in ("opponent_maroons_crew",):
+    if step.outcome == "opponent_maroons_crew":
         seat = left_of(state, seat)
     secret = step.outcome in ("coin_to_greater", "must_leave_coin", "swap_coins_random")
     eyes = eyes_of(seat) if secret else -1

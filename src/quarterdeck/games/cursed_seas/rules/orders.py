@@ -7,7 +7,6 @@ from quarterdeck.core.terms import Action
 from quarterdeck.games.cursed_seas.actions import (
     END,
     Drop,
-    End,
     Explore,
     Move,
     Play,
@@ -20,10 +19,10 @@ from quarterdeck.games.cursed_seas.actions import (
     Untangle,
     Use,
 )
-from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR
+from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.abilities import invoke, usable
-from quarterdeck.games.cursed_seas.rules.crewing import turn_up
+from quarterdeck.games.cursed_seas.rules.crewing import move_item, turn_up
 from quarterdeck.games.cursed_seas.rules.deeds import acts_left, can_move, can_repair, can_shoot
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow
 from quarterdeck.games.cursed_seas.rules.events import play_event, playable_events
@@ -43,6 +42,7 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     is_derelict,
 )
 from quarterdeck.games.cursed_seas.rules.reacting import offer_cancel
+from quarterdeck.games.cursed_seas.rules.relics import plays_of, use_relic
 from quarterdeck.games.cursed_seas.rules.steps import (
     CLOSINGS,
     AbilityDie,
@@ -54,7 +54,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Stowing,
 )
 from quarterdeck.games.cursed_seas.rules.treasury import stir
-from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, HAND, LOST, NONE, State
+from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, HAND, LOST, NONE, OUT, State
 
 
 def ask(state: State, step: Orders) -> Decision | None:
@@ -93,8 +93,11 @@ def unit_orders(state: State, unit: int, found: list[Action]) -> None:
     if not spent or granted:
         _actions(state, unit, acts, found)
     latent = state.latent[unit]
-    if latent:
+    if latent or state.table.fort_cards or state.turtles:
         found += usable(state, unit)
+    if RELIC in state.table.item_kinds:
+        name = state.table.slugs[unit]
+        found += [Use(name, relic) for relic in plays_of(state, unit)]
     if state.dock[unit] != NONE and "STOW" not in state.used[unit] and can_stow(state, unit):
         found.append(Stow(state.table.slugs[unit]))
     if latent is not state.powers[unit]:
@@ -177,31 +180,35 @@ def settle(state: State, step: Orders, action: Action) -> None:
     match action:
         case Resign():
             resign(state, step.seat)
-        case End():
-            end_turn(state, step.seat)
         case Move(name) | Explore(name) | Shoot(name) | Repair(name) | Untangle(name):
             state.first(step)
             _act(state, action, name)
-        case Use(name, power):
+        case Use() | Reveal() | Stow() | Scuttle() | Drop() | Play():
             state.first(step)
-            invoke(state, state.table.index[name], power)
-        case Reveal(name):
-            state.first(step)
-            turn_up(state, find_item(state, name, list(range(len(state.item_at)))))
-        case Stow(name):
-            state.first(Stowing(name, ()), step)
-            state.used[state.table.index[name]] |= {"STOW"}
-        case Scuttle(name):
-            state.first(step)
-            _try_scuttle(state, state.table.index[name])
-        case Drop(name):
-            state.first(step)
-            let_go(state, state.table.index[name])
-        case Play(name):
-            state.first(step)
-            play_event(state, step.seat, name)
+            _free(state, step.seat, action)
         case _:
             end_turn(state, step.seat)
+
+
+def _free(state: State, seat: int, action: Action) -> None:
+    """CS-TURN-03: everything that is not one of the four actions costs nothing."""
+    index = state.table.index
+    match action:
+        case Use(name, power) if "." in power:
+            use_relic(state, index[name], power)
+        case Use(name, power):
+            invoke(state, index[name], power)
+        case Reveal(name):
+            turn_up(state, find_item(state, name, list(range(len(state.item_at)))))
+        case Stow(name):
+            state.first(Stowing(name, ()))
+            state.used[index[name]] |= {"STOW"}
+        case Scuttle(name):
+            _try_scuttle(state, index[name])
+        case Drop(name):
+            let_go(state, index[name])
+        case Play(name):
+            play_event(state, seat, name)
 
 
 def end_turn(state: State, seat: int) -> None:
@@ -242,9 +249,6 @@ def repair(state: State, unit: int) -> None:
         if at == unit:
             codes = {power.code for power in CARDS[state.item_card[item]].powers}
             if codes & {"NO_SHOOT", "CARGO_MINUS"}:
-                from quarterdeck.games.cursed_seas.rules.crewing import move_item
-                from quarterdeck.games.cursed_seas.state import OUT
-
                 move_item(state, item, OUT)
     stir(state)
     state.first(Mending(state.table.slugs[unit], 1))

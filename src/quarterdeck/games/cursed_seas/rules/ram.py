@@ -37,7 +37,7 @@ def ask(state: State, step: Step) -> Decision | None:
 
 def settle(state: State, step: Step, action: Action) -> None:
     match step:
-        case Ramming(name, targets, free):
+        case Ramming(_, targets):
             target = action.name if isinstance(action, Pick) else targets[0]
             _ram(state, step, target)
         case RamDie():
@@ -85,7 +85,7 @@ def _crash(state: State, step: RamDie, die: int) -> None:
 
 
 def _pin(state: State, unit: int, other: int) -> None:
-    """CS-PIN-01: unless the enemy is derelict now, the rammer is pinned; monsters pin the rammed."""
+    """CS-PIN-01: unless the enemy is derelict the rammer is pinned; monsters pin the rammed."""
     if state.status[unit] != AFLOAT or state.status[other] != AFLOAT or not state.masts[other]:
         return
     if state.mode[unit]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.cursed_seas.components import CURRENT, Power, S
+from collections.abc import Callable
+
+from quarterdeck.games.cursed_seas.components import CARDS, CURRENT, Power, S
 from quarterdeck.games.cursed_seas.powers import refresh
 from quarterdeck.games.cursed_seas.rules.board import dearest
 from quarterdeck.games.cursed_seas.rules.deeds_of import seize_crew
@@ -20,44 +22,67 @@ from quarterdeck.games.cursed_seas.state import ISLE_PLACE, State
 
 def resolve(state: State, unit: int, code: str, die: int, data: tuple[int, ...]) -> None:
     """Apply a die by the code it was thrown for."""
-    power = _power(state, unit, code)
-    name = state.table.slugs[unit]
-    match code:
-        case "UNTANGLE":
-            break_free(state, unit, die)
-        case "EXTRA_ACTION_ROLL" | "SAME_ACTION_TWICE_ROLL":
-            _gain(state, unit, power, die)
-        case "ADMIRAL_ACTION_ROLL":
-            if die in power.on:
-                state.first(Gift(name))
-        case "SELF_HELM":
-            if die in power.on:
-                set_sail(state, unit, True, power.legs)
-        case "WINDCATCHER":
-            _wind(state, unit, die)
-        case "CURRENT_GAMBLE":
-            _gamble(state, unit, die)
-        case "CATAMARAN" | "DOUBLE_CATAMARAN":
-            if die < (5 if code == "CATAMARAN" else 4):
-                wound(state, data[0], unit, data[1])
-            else:
-                state.tell(
-                    "CS-KEY-CATAMARAN", "{} shrugs off the hit.", title(state, unit).capitalize()
-                )
-        case "PUSH_ENEMY":
-            if die in power.on:
-                state.first(Pushing(name))
-        case "PLACE_TRADE_CURRENT":
-            if die in power.on:
-                state.first(Smoking(name, CURRENT, power.reach or S, "current"))
-        case "POSSESS_CREW":
-            if die in power.on and 0 <= state.item_at[data[0]] < ISLE_PLACE:
-                seize_crew(state, unit, data[0])
-        case "JONAH":
-            _jonah(state, unit, die)
-        case "NO_CREW_ABILITIES_ROLL" | "NO_ABILITIES_ROUND_ROLL":
-            if die in power.on:
-                _silence_all(state, code)
+    RESULTS[code](state, unit, die, data)
+
+
+def _untangle(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    break_free(state, unit, die)
+
+
+def _extra(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    _gain(state, unit, _power(state, unit, "EXTRA_ACTION_ROLL"), die)
+
+
+def _twice(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    _gain(state, unit, _power(state, unit, "SAME_ACTION_TWICE_ROLL"), die)
+
+
+def _admiral(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    if die in _power(state, unit, "ADMIRAL_ACTION_ROLL").on:
+        state.first(Gift(state.table.slugs[unit]))
+
+
+def _helm(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    power = _power(state, unit, "SELF_HELM")
+    if die in power.on:
+        set_sail(state, unit, True, power.legs)
+
+
+def _outrigger(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    """CS-KEY-CATAMARAN, CS-KEY-DOUBLECATAMARAN: no damage on 5-6, or on 4-6."""
+    least = 4 if "DOUBLE_CATAMARAN" in state.powers[unit] else 5
+    if die < least:
+        wound(state, data[0], unit, data[1])
+    else:
+        name = title(state, unit).capitalize()
+        state.tell("CS-KEY-CATAMARAN", "{} shrugs off the hit.", name)
+
+
+def _push(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    if die in _power(state, unit, "PUSH_ENEMY").on:
+        state.first(Pushing(state.table.slugs[unit]))
+
+
+def _navigate(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    power = _power(state, unit, "PLACE_TRADE_CURRENT")
+    if die in power.on:
+        state.first(Smoking(state.table.slugs[unit], CURRENT, power.reach or S, "current"))
+
+
+def _possess(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    there = 0 <= state.item_at[data[0]] < ISLE_PLACE
+    if die in _power(state, unit, "POSSESS_CREW").on and there:
+        seize_crew(state, unit, data[0])
+
+
+def _hush_crews(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    if die in _power(state, unit, "NO_CREW_ABILITIES_ROLL").on:
+        _silence_all(state, "NO_CREW_ABILITIES_ROLL")
+
+
+def _hush_all(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    if die in _power(state, unit, "NO_ABILITIES_ROUND_ROLL").on:
+        _silence_all(state, "NO_ABILITIES_ROUND_ROLL")
 
 
 def _power(state: State, unit: int, code: str) -> Power:
@@ -75,7 +100,7 @@ def _gain(state: State, unit: int, power: Power, die: int) -> None:
         state.tell("CS-TURN-04", "{} rolls {}: no more than usual.", name, die)
 
 
-def _wind(state: State, unit: int, die: int) -> None:
+def _wind(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
     """CS-KEY-WINDCATCHER: 4-6 adds S, 1 takes S away."""
     name = title(state, unit).capitalize()
     if die >= 4:
@@ -86,7 +111,7 @@ def _wind(state: State, unit: int, die: int) -> None:
         state.tell("CS-KEY-WINDCATCHER", "{} loses the wind.", name)
 
 
-def _gamble(state: State, unit: int, die: int) -> None:
+def _gamble(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
     """CURRENT_GAMBLE: lose a current, gain S, or place a current."""
     if die <= 2:
         own = [
@@ -102,7 +127,7 @@ def _gamble(state: State, unit: int, die: int) -> None:
         state.first(Smoking(state.table.slugs[unit], CURRENT, S, "current"))
 
 
-def _jonah(state: State, unit: int, die: int) -> None:
+def _jonah(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
     """JONAH: on 5-6 the dearest other crew is put on a wild island by the player to the left."""
     others = [item for item in crew_on(state, unit) if not _is_jonah(state, item)]
     if die >= 5 and others:
@@ -112,8 +137,6 @@ def _jonah(state: State, unit: int, die: int) -> None:
 
 
 def _is_jonah(state: State, item: int) -> bool:
-    from quarterdeck.games.cursed_seas.components import CARDS
-
     return any(power.code == "JONAH" for power in CARDS[state.item_card[item]].powers)
 
 
@@ -126,3 +149,23 @@ def _silence_all(state: State, code: str) -> None:
         if whole:
             state.spells.append(("hush-crew", unit, until))
         refresh(state, unit)
+
+
+RESULTS: dict[str, Callable[[State, int, int, tuple[int, ...]], None]] = {
+    "UNTANGLE": _untangle,
+    "EXTRA_ACTION_ROLL": _extra,
+    "SAME_ACTION_TWICE_ROLL": _twice,
+    "ADMIRAL_ACTION_ROLL": _admiral,
+    "SELF_HELM": _helm,
+    "WINDCATCHER": _wind,
+    "CURRENT_GAMBLE": _gamble,
+    "CATAMARAN": _outrigger,
+    "DOUBLE_CATAMARAN": _outrigger,
+    "PUSH_ENEMY": _push,
+    "PLACE_TRADE_CURRENT": _navigate,
+    "POSSESS_CREW": _possess,
+    "JONAH": _jonah,
+    "NO_CREW_ABILITIES_ROLL": _hush_crews,
+    "NO_ABILITIES_ROUND_ROLL": _hush_all,
+}
+"""What each kind of die does."""

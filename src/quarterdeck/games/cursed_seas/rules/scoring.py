@@ -34,7 +34,7 @@ def is_unable(state: State, seat: int) -> bool:
 
 
 def could_move(state: State, unit: int) -> bool:
-    """Masts are enough, even pinned, lost or tangled; without any, oars or a repair must be left."""
+    """Masts are enough, even pinned, lost or tangled; else oars or a repair must be left."""
     if is_raft(state, unit):
         return False
     if state.masts[unit] or is_creature(state, unit):

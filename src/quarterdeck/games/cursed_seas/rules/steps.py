@@ -174,6 +174,14 @@ class Leaving(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class Hopping(Step):
+    """A lost piece may come out of any fog bank."""
+
+    unit: str
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Docking(Step):
     unit: str
     own_move: bool
@@ -388,6 +396,27 @@ class Again(Step):
 
     unit: str
     gun: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickDie(Step):
+    """ROLL_TWO_PICK: two dice were thrown, one is kept."""
+
+    unit: str
+    gun: int
+    target: str
+    load: str
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Salvage(Step):
+    """A ship is about to sink: an event of its owner or of whoever sank it may be played."""
+
+    spelling = {"seat": COLOURS}
+    unit: str
+    seat: int
+    event: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,6 +239,12 @@ def peek(state: State, unit: int, power: Power, target: str) -> None:
             return
 
 
+def peek_all(state: State, unit: int, power: Power, target: str) -> None:
+    """FORT_PEEK: one hidden treasure on each island."""
+    for name in veiled_isles(state, unit, power):
+        peek(state, unit, power, name)
+
+
 def pull_coin(state: State, unit: int, power: Power, target: str) -> None:
     other = state.table.index[target]
     if state.owner[other] == state.owner[unit]:

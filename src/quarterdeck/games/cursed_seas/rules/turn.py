@@ -9,11 +9,13 @@ from quarterdeck.games.cursed_seas.components import FOG, ICEBERG
 from quarterdeck.games.cursed_seas.powers import SILENT, refresh, refresh_all
 from quarterdeck.games.cursed_seas.rules.begin import ability_rolls, burn, isles_of_fire
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow, loosen, sink
+from quarterdeck.games.cursed_seas.rules.events import roll_fogs
 from quarterdeck.games.cursed_seas.rules.fog import lift_fog
 from quarterdeck.games.cursed_seas.rules.ice import drift_ice
 from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear, remove_terrain
 from quarterdeck.games.cursed_seas.rules.names import title
 from quarterdeck.games.cursed_seas.rules.queries import fleet, tower_of
+from quarterdeck.games.cursed_seas.rules.relics import begin_turn
 from quarterdeck.games.cursed_seas.rules.scoring import is_unable
 from quarterdeck.games.cursed_seas.rules.steps import (
     CLOSINGS,
@@ -67,6 +69,8 @@ def begin(state: State, seat: int) -> None:
     _fresh(state, seat)
     state.first(ORDERS[seat], CLOSINGS[seat])
     ability_rolls(state, seat)
+    begin_turn(state, seat)
+    roll_fogs(state, seat)
     state.first(*_declarations(state, seat))
     isles_of_fire(state)
     _ice(state)
@@ -161,7 +165,7 @@ def _declarations(state: State, seat: int) -> list[Step]:
 
 
 def declare(state: State, unit: int, under: bool) -> None:
-    """CS-KW-SUB: ghostly or submerged until the next own turn; it surfaces only where it is clear."""
+    """CS-KW-SUB: ghostly or submerged until the next own turn; it surfaces where it is clear."""
     was = bool(state.mode[unit])
     if was == under:
         return

@@ -102,7 +102,7 @@ def _step(state: State, step: Step) -> str:
             return f"The step '{step}' names a place that is not there."
         if field == "item" and not 0 <= value < len(state.item_at):
             return f"The step '{step}' names an item that is not there."
-        if field in ("targets",) and any(name not in state.table.index for name in value):
+        if field == "targets" and any(name not in state.table.index for name in value):
             return f"The step '{step}' names a ship that is not there."
     if kind not in WITHOUT_SHIPS and not state.isle_x:
         return f"The step '{step}' cannot be settled before the islands are laid."

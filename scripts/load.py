@@ -190,7 +190,7 @@ class Load:
         )
         loop = asyncio.get_running_loop()
         made = Client(request.encode())
-        await loop.create_connection(lambda: made, url.host, url.port)
+        await loop.create_connection(lambda: made, url.host, url.port or 80)
         await made.until(lambda: not made.hello)
         made.send({"type": "hello", "token": token})
         return made

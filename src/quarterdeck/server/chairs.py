@@ -94,7 +94,7 @@ async def _seat(table: Table, seat: int, chair: Chair) -> None:
         raise not_now("The game is over.")
     session = await table.awake()
     await table.services.store.save(set_chair(table.about.id, seat, chair))
-    table.chairs[seat] = chair
+    table.seat(seat, chair)
     table.pending = None
     if session is not None:
         session.record.names = table.head().names

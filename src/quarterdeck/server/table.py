@@ -104,6 +104,7 @@ class Table:
         self.touched = time.monotonic()
         self.news = asyncio.Event()
         self.thinking: asyncio.Task[None] | None = None
+        self._lenses: dict[str, Lens] = {}
 
     @property
     def status(self) -> Status:
@@ -119,7 +120,17 @@ class Table:
         return [chair.name for chair in self.chairs]
 
     def lens(self, key: str) -> Lens:
-        return lens_of(key, self.chairs, self.about.host)
+        found = self._lenses.get(key)
+        if found is None:
+            found = lens_of(key, self.chairs, self.about.host)
+            if found.key:
+                self._lenses[key] = found
+        return found
+
+    def seat(self, seat: int, chair: Chair) -> None:
+        """Put somebody else into a chair."""
+        self.chairs[seat] = chair
+        self._lenses.clear()
 
     def chair(self, seat: int) -> Chair:
         if not 0 <= seat < len(self.chairs):

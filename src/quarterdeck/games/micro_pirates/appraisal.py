@@ -230,12 +230,17 @@ class Appraiser:
         """Gather what is missing, come to the goal and hand it in."""
         price = errand.price
         lacking = [max(0, n - have) for n, have in zip(price.tokens, self.hold, strict=True)]
-        if lacking[CHEST] or lacking[MAP] or sum(price.tokens) > self.company.capacity:
+        if lacking[CHEST] or lacking[MAP]:
             return None
         if price.coin > self.state.coins[self.seat]:
             return None
         stops: list[tuple[int, float, str]] = []
         extra = self.food_for_rum(price, lacking[RUM])
+        # Maps and chests stay aboard; food for the exchange lies in the hold before the rum does.
+        kept = self.hold[MAP] + max(self.hold[CHEST], price.tokens[CHEST])
+        food = sum(price.tokens[:RUM]) + max(price.tokens[RUM], self.hold[RUM] + extra)
+        if kept + food > self.company.capacity:
+            return None
         for token, spots in zip((FISH, PLANTAIN), food_spots(self.state.sea), strict=True):
             short = lacking[token] + (extra if token == FISH else 0)
             if short:

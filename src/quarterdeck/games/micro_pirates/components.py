@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from quarterdeck.core.game import BUILDING, Info, Option
+from quarterdeck.core.game import COMPLETE, Info, Option
 
 DATA = Path(__file__).parent / "data"
 COLOURS = ("red", "blue", "yellow", "green")
@@ -434,7 +434,7 @@ INFO = Info(
         Option("gentle_ghost", "Solo: gentle Ghost", ("off", "on"), "off", "MP-OPT-03"),
     ),
     version=1,
-    stage=BUILDING,
+    stage=COMPLETE,
     actions_rule="MP-FLOW-02",
     end_rule="MP-FLOW-04",
     minutes=60,

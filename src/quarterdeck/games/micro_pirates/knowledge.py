@@ -40,11 +40,18 @@ from quarterdeck.games.micro_pirates.rules import steps as s
 from quarterdeck.games.micro_pirates.rules.ghostly import cutlasses
 from quarterdeck.games.micro_pirates.rules.queries import (
     FIRST_MERCHANT,
+    barrier,
     is_disabled,
     required_fame,
 )
 from quarterdeck.games.micro_pirates.rules.scoring import outcome
-from quarterdeck.games.micro_pirates.sea import FISHING, ROYAL_HARBOUR
+from quarterdeck.games.micro_pirates.sea import (
+    BIT,
+    FARTHEST,
+    FISHING,
+    NEIGHBOURS,
+    ROYAL_HARBOUR,
+)
 from quarterdeck.games.micro_pirates.state import State
 
 WEIGHTS: dict[str, float] = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
@@ -131,21 +138,37 @@ def best_plans(judge: Appraiser) -> list[Plan]:
 
 def rate_sails(judge: Appraiser, options: list[Action]) -> list[float]:
     """Sectors by how they advance the best plans, battles by what they promise."""
-    plans = [
-        plan for plan in best_plans(judge) if plan.stop != judge.here or plan.deed == "set-sail"
+    ships = barrier(judge.state, judge.seat)
+    routes = [
+        (plan, distances(plan.stop, ships))
+        for plan in best_plans(judge)
+        if plan.stop != judge.here or plan.deed == "set-sail"
     ]
-    return [rate_sail(judge, plans, option) for option in options]
+    return [rate_sail(judge, routes, option) for option in options]
 
 
-def rate_sail(judge: Appraiser, plans: list[Plan], option: Action) -> float:
+def distances(target: int, ships: int) -> list[int]:
+    """Moves to a sector from everywhere, around all ships that bar the way."""
+    far = [FARTHEST] * len(NEIGHBOURS)
+    far[target] = 0
+    queue = [target]
+    for here in queue:
+        for there in NEIGHBOURS[here]:
+            if far[there] == FARTHEST and not ships & BIT[there]:
+                far[there] = far[here] + 1
+                queue.append(there)
+    return far
+
+
+def rate_sail(judge: Appraiser, routes: list[tuple[Plan, list[int]]], option: Action) -> float:
     if isinstance(option, a.Use):
         return 0.3 if judge.state.damage[judge.seat] >= 2 and CREW_CARDS.get(option.card) else 0.05
     to = option.to if isinstance(option, a.Sail) else judge.here
     best = 0.0
-    for plan in plans:
-        saved = judge.way(judge.here, plan.stop) - judge.way(to, plan.stop)
-        left = max(0.5, plan.time - saved)
-        best = max(best, plan.gain / left)
+    for plan, far in routes:
+        rest = plan.time - judge.way(judge.here, plan.stop)
+        left = max(0.5, rest - (-far[to] // judge.company.speed))
+        best = max(best, plan.gain / left - 0.001 * far[to])
     return best + (battle_at(judge, to) if to != judge.here else 0.0)
 
 

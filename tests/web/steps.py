@@ -72,9 +72,12 @@ def missing_icons(page: Page) -> list[str]:
     used: list[str] = page.eval_on_selector_all(
         "use", "all => [...new Set(all.map(e => e.getAttribute('href')))]"
     )
-    sprites = {
-        path: page.request.get(path).text() for path in {href.split("#")[0] for href in used}
-    }
-    return [
-        href for href in used if f'id="{href.split("#")[1]}"' not in sprites[href.split("#")[0]]
-    ]
+    sprites: dict[str, str] = {}
+    missing = []
+    for href in used:
+        path, _, name = href.partition("#")
+        if path not in sprites:
+            sprites[path] = page.request.get(path).text()
+        if f'id="{name}"' not in sprites[path]:
+            missing.append(href)
+    return missing

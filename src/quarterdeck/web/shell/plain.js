@@ -64,6 +64,6 @@ function list(values) {
 function factTable(rows) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => rows.some((row) => !isEmpty(row[name])));
   if (names.length > LONG_LIST) return html`<div class="panel-rows">${rows.map((row) => html`<div>${factList(row)}</div>`)}</div>`;
-  return html`<div class="fact-scroll"><table class="fact-table"><thead><tr>${names.map((name) => html`<th scope="col">${capital(words(name))}</th>`)}</tr></thead>
+  return html`<div class="fact-scroll" tabindex="0" role="region" aria-label="Table"><table class="fact-table"><thead><tr>${names.map((name) => html`<th scope="col">${capital(words(name))}</th>`)}</tr></thead>
     <tbody>${rows.map((row) => html`<tr>${names.map((name) => html`<td>${isEmpty(row[name]) ? "–" : fact(row[name])}</td>`)}</tr>`)}</tbody></table></div>`;
 }

@@ -30,6 +30,8 @@ export class Room {
     this.waiting = [];
     /** @type {Board} */
     this.board = plain;
+    /** Whether the board's drawing has arrived; until then nothing is drawn, so that nothing jumps. */
+    this.ready = false;
     this.ui = { hover: /** @type {string | null} */ (null), chosen: /** @type {string | null} */ (null),
       refused: /** @type {string | null} */ (null), motion: pace(), narrow: NARROW.matches, notes: new Map() };
     /** Legal actions that no visible element offers. @type {string[]} */
@@ -126,11 +128,11 @@ export class Room {
 
   /** @param {string} game */
   async loadBoard(game) {
-    const load = BOARDS[game];
-    if (!load) return;
-    const board = await load();
+    /** @type {Board} */
+    const board = (await BOARDS[game]?.()) ?? plain;
     await Promise.all((board.styles ?? []).map(addSheet));
     this.board = board;
+    this.ready = true;
     this.draw();
   }
 

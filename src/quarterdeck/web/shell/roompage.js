@@ -17,7 +17,7 @@ import { toast } from "./toasts.js";
 /** @param {Room} room */
 export function roomPage(room) {
   const { known } = room;
-  if (!known) {
+  if (!known || !room.ready) {
     return html`<div class="room"><header class="top">${wordmark()}<div class="grow"></div>${watchButton()}</header>
       <main class="quay">${room.lost ? html`<div class="lead"><h1>${room.lost}</h1></div><a class="button brass" href="/">Back to the harbour</a>` : html`<p class="empty">Rowing to the table …</p>`}</main></div>`;
   }

@@ -208,7 +208,7 @@ export function ribbonAt(port, ship) {
   const [c = 1, s = 0] = ahead(ship.heading);
   const [x, y] = shown(port, { x: ship.x - (c * ship.length) / 2, y: ship.y - (s * ship.length) / 2 });
   const clear = Math.abs(s) * ship.length * 0.5 * port.scale + ship.beam * 0.6 * port.scale + 14;
-  return [x, y - clear > 26 ? y - clear : y + clear];
+  return { x, y, clear };
 }
 
 /** @param {Table} table */
@@ -236,4 +236,36 @@ export function scaleBar(table, port) {
   const [s, l] = [S * port.scale, L * port.scale];
   return svg`<g class="cs-scale" transform="translate(${x} ${y})" pointer-events="none"><path class="bar" d="M0 0H${round(s)}"/><path d="M0 -6V6M${round(s)} -8V8M${round(l)} -8V8M0 0H${round(l)}"/>
     <text x=${round(s)} y="-12">S</text><text x=${round(l)} y="-12">L</text></g>`;
+}
+
+/** @typedef {{ action: string, angle: number, far: number, short?: boolean }} Spoke a choice by bearing and distance */
+
+/**
+ * Choices around a point: a dot each, and a sector of its own to press, so that none covers another.
+ * @param {Table} table @param {[number, number]} middle @param {Spoke[]} spokes
+ */
+export function spokeTargets(table, [x, y], spokes) {
+  const rings = [...new Set(spokes.map((spoke) => spoke.far))].sort((a, b) => a - b);
+  return rings.map((far, n) => {
+    const inner = n ? (far + (rings[n - 1] ?? 0)) / 2 : Math.max(0, far - 9);
+    const outer = n + 1 < rings.length ? (far + (rings[n + 1] ?? 0)) / 2 : far + 9;
+    const ring = spokes.filter((spoke) => spoke.far === far).sort((a, b) => a.angle - b.angle);
+    return ring.map((spoke, place) => {
+      const half = (/** @type {number} */ step) => Math.min(4, (((step * ((ring.at((place + step) % ring.length)?.angle ?? 0) - spoke.angle)) + 720) % 360 || 360) / 2);
+      const [c = 1, s = 0] = ahead(spoke.angle);
+      const [dx, dy] = [round(x + c * far), round(y + s * far)];
+      return svg`<g class=${cls("target cs-dot panzoom-exclude", { short: spoke.short })} ${table.does(spoke.action)}>
+        <path class="reach" d=${sector([x, y], [Math.max(inner, far - 12), Math.min(outer, far + 12)], [spoke.angle - half(-1), spoke.angle + half(1)])}/>
+        <circle class="dot" pointer-events="none" cx=${dx} cy=${dy} r=${spoke.short ? 1.5 : 2.6}/></g>`;
+    });
+  });
+}
+
+/** @param {[number, number]} middle @param {[number, number]} radii @param {[number, number]} angles */
+function sector([x, y], [inner, outer], [from, to]) {
+  const point = (/** @type {number} */ r, /** @type {number} */ angle) => {
+    const [c = 1, s = 0] = ahead(angle);
+    return `${round(x + c * r)} ${round(y + s * r)}`;
+  };
+  return `M${point(inner, from)}L${point(outer, from)}L${point(outer, to)}L${point(inner, to)}Z`;
 }

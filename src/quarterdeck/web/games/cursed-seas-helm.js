@@ -2,7 +2,7 @@
 import { cross, course } from "../lib/chart.js";
 import { icon } from "../lib/art.js";
 import { at, cls, html, nothing, ref, round, svg } from "../lib/dom.js";
-import { ahead, seaPoint, shipsOf, shown } from "./cursed-seas-chart.js";
+import { ahead, seaPoint, shipsOf, shown, spokeTargets } from "./cursed-seas-chart.js";
 
 /** @typedef {import("../lib/table.js").Table} Table */
 /** @typedef {import("./cursed-seas-chart.js").Port} Port */
@@ -18,8 +18,8 @@ import { ahead, seaPoint, shipsOf, shown } from "./cursed-seas-chart.js";
 export function askedShip(table) {
   const { pending } = table.view;
   if (pending?.unit) return shipsOf(table).find((ship) => ship.name === pending.unit);
-  const words = table.prompt?.text ?? "";
-  const named = shipsOf(table).filter((ship) => ship.status === "afloat" && words.includes(ship.title));
+  const words = (table.prompt?.text ?? "").toLowerCase();
+  const named = shipsOf(table).filter((ship) => ship.status === "afloat" && words.includes(ship.title.toLowerCase()));
   return named.sort((a, b) => b.title.length - a.title.length)[0];
 }
 
@@ -118,13 +118,13 @@ function ticks(x, y, r) {
 
 /** Every listed course: a dot where the bow would lie. @param {Table} table @param {Port} port @param {Helm} helm */
 function samples(table, port, helm) {
-  return table.of("steer", "swing").map((action) => {
+  const spokes = table.of("steer", "swing").flatMap((action) => {
     const wish = courseOf(table, helm, action.action);
-    if (!wish) return nothing;
-    const [x, y] = shown(port, bowAt(helm, wish));
-    const short = helm.kind === "steer" && wish.distance < lengthOf(table, wish.leg);
-    return svg`<g class=${cls("target cs-dot panzoom-exclude", { short })} ${table.does(action.action)}><circle class="reach" cx=${x} cy=${y} r=${short ? 4 : 6}/><circle class="dot" cx=${x} cy=${y} r=${short ? 1.7 : 3}/></g>`;
+    if (!wish) return [];
+    const far = helm.kind === "steer" ? wish.distance : helm.ship.length;
+    return [{ action: action.action, angle: wish.heading, far: far * port.scale, short: helm.kind === "steer" && far < lengthOf(table, wish.leg) }];
   });
+  return spokeTargets(table, shown(port, pivot(helm)), spokes);
 }
 
 /** @param {Table} table @param {Port} port @param {Helm} helm @param {Course} wish */

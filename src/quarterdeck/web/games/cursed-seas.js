@@ -3,7 +3,7 @@ import { badge, emblem, icon } from "../lib/art.js";
 import { neatline, rhumbs, rose, seaDefs } from "../lib/chart.js";
 import { at, capital, cls, count, html, nothing, repeat, round, svg, words } from "../lib/dom.js";
 import { zoomable } from "../lib/zoom.js";
-import { SET, ahead, fort, hull, island, islandName, minimap, portOf, ribbonAt, scaleBar, seatOf, shipsOf, shown, terrain, turnOf } from "./cursed-seas-chart.js";
+import { SET, ahead, fort, hull, island, islandName, minimap, portOf, ribbonAt, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./cursed-seas-chart.js";
 import { askedShip, ghostLayer, helmLayer, helmOf, wheel } from "./cursed-seas-helm.js";
 
 /** @typedef {import("../lib/table.js").Table} Table */
@@ -28,7 +28,7 @@ export function board(table) {
   return html`${zoomable(html`<svg class=${cls("chart", "cs-chart", { "cs-small": table.narrow })} viewBox="0 0 ${width} ${height}" role="group" aria-label="The sea">
     ${seaDefs(SET)}<svg width=${width} height=${height}><rect width=${width} height=${height} fill="var(--sea-deep)"/>${water(table, port)}
     <rect width=${width} height=${height} fill="url(#${SET}-wave)"/>${rhumbs({ x: width * 0.82, y: height * 0.75, far: 1400 })}
-    ${rose({ x: width - 84, y: height - 96, r: 40 })}
+    ${compass(port, isles)}
     ${table.view.terrain.map((/** @type {any} */ each) => terrain(port, each))}
     ${repeat(isles, (isle) => isle.name, (isle) => island(table, port, isle))}
     ${table.view.forts.map((/** @type {any} */ each) => fort(table, port, each))}
@@ -38,14 +38,14 @@ export function board(table) {
     ${helm ? helmLayer(table, port, helm) : nothing}
     ${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}
     ${helm ? ghostLayer(table, port, helm) : nothing}${gunnery(table, port)}
-    ${repeat(ships, (ship) => ship.name, (ship) => ribbon(table, port, ship))}
+    ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}
     ${port.near ? minimap(table, port) : nothing}${scaleBar(table, port)}
   </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm) : nothing}`;
 }
 
 /** What the drawing is centred on: the ship in question, unless the whole sea is wanted. @param {Table} table @param {Ship | undefined} ship */
 function focus(table, ship) {
-  const about = ship ?? (table.of("fire").length ? askedShip(table) : undefined);
+  const about = ship ?? berth(table) ?? (table.of("fire").length ? askedShip(table) : undefined);
   const close = table.recall("cs-near", /** @type {boolean | null} */ (null));
   if (close === false || (!about && !close)) return null;
   const middle = about ?? shipsOf(table).find((each) => each.status === "afloat" && seatOf(table, each.seat) === table.you);
@@ -61,7 +61,7 @@ function water(table, port) {
 
 /** Closer, or the whole sea. @param {Table} table @param {Port} port */
 function lens(table, port) {
-  return html`<button class="button small cs-lens" aria-pressed=${port.near} @click=${() => table.note("cs-near", !port.near)}>${icon("magnifying-glass")}${port.near ? "Whole sea" : "Closer"}</button>`;
+  return html`<button class="button small cs-lens" aria-pressed=${port.near} @click=${() => table.note("cs-near", !port.near)}>${icon("spyglass", { set: SET })}${port.near ? "Whole sea" : "Closer"}</button>`;
 }
 
 // Targets
@@ -74,19 +74,21 @@ function islandTarget(table, port, isle) {
   return svg`<g class="target cs-isle" ${table.does(offer)}><circle class="reach" cx=${x} cy=${y} r=${offer ? r : 0}/>${offer ? svg`<circle class="glow frame" cx=${x} cy=${y} r=${r}/>` : nothing}</g>`;
 }
 
-/** Where a piece can be laid around an island. @param {Table} table @param {Port} port */
+/** The island around which a piece is being laid. @param {Table} table @returns {Isle | undefined} */
+function berth(table) {
+  if (!table.of("lay").length) return undefined;
+  const wanted = table.view.pending?.island;
+  return /** @type {Isle[]} */ (table.view.islands).find((isle) => (wanted ? isle.name === wanted : seatOf(table, isle.home) === (table.prompt?.seat ?? -1)));
+}
+
+/** Where a piece can be laid around it. @param {Table} table @param {Port} port */
 function bearings(table, port) {
-  const lays = table.of("lay");
-  if (!lays.length) return nothing;
-  const home = /** @type {Isle[]} */ (table.view.islands).find((isle) => (table.view.pending?.island ? isle.name === table.view.pending.island : seatOf(table, isle.home) === (table.prompt?.seat ?? -1)));
-  if (!home) return nothing;
-  const [cx, cy] = shown(port, home);
-  const r = Math.max(46, 620 * port.scale);
-  return svg`<circle class="cs-reach" cx=${cx} cy=${cy} r=${r}/>${lays.map((action) => {
-    const [c = 1, s = 0] = ahead(Number(action.action.split(" ")[1]));
-    const [x, y] = [round(cx + c * r), round(cy + s * r)];
-    return svg`<g class="target cs-dot" ${table.does(action.action)}><circle class="reach" cx=${x} cy=${y} r="6"/><circle class="dot" cx=${x} cy=${y} r="3"/></g>`;
-  })}`;
+  const isle = berth(table);
+  if (!isle) return nothing;
+  const middle = shown(port, isle);
+  const far = Math.max(70, 640 * port.scale);
+  return svg`<circle class="cs-reach" cx=${middle[0]} cy=${middle[1]} r=${far}/>
+    ${spokeTargets(table, middle, table.of("lay").map((action) => ({ action: action.action, angle: Number(action.action.split(" ")[1]), far })))}`;
 }
 
 /** Places for islands and terrain that players lay: one mark each, turns of the same place side by side. @param {Table} table @param {Port} port */
@@ -118,17 +120,45 @@ function vessel(table, port, ship) {
     <rect class="reach" x="-78" y="-14" width="82" height="28"/>${hull(ship, { seat, turn })}</g></g>`;
 }
 
-/** @param {Table} table @param {Port} port @param {Ship} ship */
-function ribbon(table, port, ship) {
-  const [x = 0, y = 0] = ribbonAt(port, ship);
-  const away = x < 0 || y < 0 || x > port.width || y > port.height;
-  if (away) return nothing;
-  const seat = seatOf(table, ship.seat);
+/** @typedef {{ ship: Ship, x: number, y: number, half: number, size: number }} Ribbon */
+
+/** Names beside their ships, none over another. @param {Table} table @param {Port} port @param {Ship[]} ships @returns {Ribbon[]} */
+function ribbons(table, port, ships) {
   const size = table.narrow ? 21 : 14.5;
-  const half = (ship.title.length * size * 0.5 + size * 3.4) / 2;
+  /** @type {Ribbon[]} */
+  const laid = [];
+  for (const ship of ships) {
+    const half = (ship.title.length * size * 0.5 + size * 3.4) / 2;
+    const { x, y, clear } = ribbonAt(port, ship);
+    if (x < 0 || y < 0 || x > port.width || y > port.height) continue;
+    const left = Math.min(Math.max(x, half + 14), port.width - half - 14);
+    const clearOf = (/** @type {number} */ top) => ships.every((other) => {
+      const spot = ribbonAt(port, other);
+      return other === ship || Math.abs(spot.x - left) > half + 8 || Math.abs(spot.y - top) > size + 6;
+    });
+    const free = (/** @type {number} */ top) => clearOf(top) && laid.every((other) => Math.abs(other.x - left) > other.half + half || Math.abs(other.y - top) > size * 1.5);
+    const tops = [y - clear, y + clear, y - clear - size * 1.7, y + clear + size * 1.7, y - clear - size * 3.4].filter((top) => top > 28 && top < port.height - 28);
+    laid.push({ ship, x: left, y: tops.find(free) ?? tops[0] ?? y, half, size });
+  }
+  return laid;
+}
+
+/** @param {Table} table @param {Ribbon} each */
+function ribbon(table, { ship, x, y, half, size }) {
+  const seat = seatOf(table, ship.seat);
   const up = size * 0.66;
-  return svg`<g class="cartouche piece cs-name" pointer-events="none" ${at(Math.min(Math.max(x, half + 14), port.width - half - 14), y)}><path d="M${-half} ${-up}h${2 * half}l${-up * 0.7} ${up}l${up * 0.7} ${up}h${-2 * half}l${up * 0.7} ${-up}Z"/>
+  return svg`<g class="cartouche piece cs-name" pointer-events="none" ${at(x, y)}><path d="M${-half} ${-up}h${2 * half}l${-up * 0.7} ${up}l${up * 0.7} ${up}h${-2 * half}l${up * 0.7} ${-up}Z"/>
     ${seat >= 0 ? badge(seat, { x: -half + size * 1.15, size: size * 1.15, edge: "#111c25" }) : nothing}<text x=${size * 0.62} y=${size * 0.26} font-size=${size}>${ship.title}</text></g>`;
+}
+
+/** The rose in a corner where no island lies. @param {Port} port @param {Isle[]} isles */
+function compass(port, isles) {
+  const corners = [[port.width - 84, port.height - 92], [port.width - 84, 96], [port.width / 2, port.height - 92]];
+  const free = corners.find(([x = 0, y = 0]) => isles.every((isle) => {
+    const [left, top] = shown(port, isle);
+    return Math.hypot(left - x, top - y) > 62 + 420 * port.scale;
+  }));
+  return free ? rose({ x: free[0] ?? 0, y: free[1] ?? 0, r: 40 }) : nothing;
 }
 
 /** Every shot that can be fired: a line from the gun, a knob to press. @param {Table} table @param {Port} port */
@@ -177,7 +207,7 @@ export function score(table, seat) {
   if (!own) return { value: "" };
   const afloat = shipsOf(table).filter((ship) => seatOf(table, ship.seat) === seat && ship.status === "afloat");
   const nation = afloat[0] ? words(/** @type {any} */ (afloat[0]).nation ?? "") : "";
-  return { value: own.gold, of: table.view.gold_to_win || undefined, line: own.resigned ? "has resigned" : [capital(nation), count(afloat.length, "ship")].filter(Boolean).join(", "),
+  return { value: own.gold, of: own.fleet_ready && table.view.islands.length ? table.view.gold_to_win : undefined, line: own.resigned ? "has resigned" : [capital(nation), count(afloat.length, "ship")].filter(Boolean).join(", "),
     share: table.view.gold_to_win ? own.gold / table.view.gold_to_win : undefined };
 }
 

@@ -1,0 +1,89 @@
+"""Pirates of the Cursed Seas at a table: fleets, courses by dot, drag and wheel, a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.boards import PHONE, by_haste, do, overflow, play_on, table_object
+from tests.web.conftest import Sailor
+from tests.web.steps import bot, create, offered, person, wait_for_turn
+
+GAME = "cursed-seas"
+HASTE = by_haste(
+    *("muster", "pick", "lay", "fire", "take", "explore", "shoot", "move", "steer", "swing"),
+    *("keep", "lose", "mend", "yes", "done", "halt", "cease", "end"),
+)
+NUMBER = "Number(document.querySelector('[data-number]').dataset.number)"
+
+
+def to_the_helm(page: Page) -> str:
+    """Plays on until a course is to be laid."""
+    table = create(page, GAME, [person(), bot()], options={"sea": "small"})
+    for turn in range(60):
+        assert wait_for_turn(page)
+        texts = offered(page)
+        if any(text.startswith("steer ") for text in texts):
+            return table
+        do(page, by_haste("muster", "pick", "lay", "move")(texts, turn))
+    raise AssertionError("nobody put to sea")
+
+
+@pytest.mark.slow
+def test_many_turns_are_clicked_through(sailor: Sailor) -> None:
+    page = sailor()
+    table = create(page, GAME, [person(), bot()], options={"sea": "small"})
+    assert play_on(page, table, HASTE, 70) > 20
+
+
+def test_every_fleet_is_a_card_to_choose(sailor: Sailor) -> None:
+    page = sailor()
+    table = create(page, GAME, [person(), bot()])
+    wait_for_turn(page)
+    fleets = [one["action"] for one in table_object(page, table)["actions"]]
+    expect(page.locator(".cs-fleet")).to_have_count(len(fleets))
+
+
+def test_the_wheel_lays_a_course_to_the_degree(sailor: Sailor) -> None:
+    """A course that is not in the sample: the open form is sent as text."""
+    page = sailor()
+    table = to_the_helm(page)
+    before = table_object(page, table)
+    listed = {one["action"] for one in before["actions"]}
+    wheel = page.locator(".cs-wheel")
+    wheel.get_by_label("A millimetre shorter").click()
+    expect(page.locator(".cs-ghost")).to_have_count(1)
+    sent: set[str] = set()
+    for _ in range(40):
+        wheel.get_by_label("One degree to starboard").click()
+        sent.add(wheel.locator("[data-course]").get_attribute("data-course") or "")
+        wheel.locator("[data-course]").click()
+        page.wait_for_timeout(120)
+        if page.evaluate(NUMBER) > before["number"]:
+            break
+    assert not sent & listed
+    played = [entry["action"] for entry in table_object(page, table)["log"]]
+    assert played[before["number"]] in sent
+
+
+def test_a_drag_from_the_bow_lays_the_course(sailor: Sailor) -> None:
+    page = sailor()
+    to_the_helm(page)
+    pad = page.locator(".cs-pad").bounding_box()
+    assert pad is not None
+    middle = pad["x"] + pad["width"] / 2, pad["y"] + pad["height"] / 2
+    page.mouse.move(middle[0] + pad["width"] * 0.47, middle[1] + 3)
+    page.mouse.down()
+    page.mouse.move(middle[0] + pad["width"] * 0.02, middle[1] - pad["height"] * 0.47, steps=6)
+    page.mouse.up()
+    page.mouse.move(5, 5)
+    expect(page.locator(".cs-ghost")).to_have_count(1)
+    course = page.locator("[data-course]").get_attribute("data-course") or ""
+    heading = int(course.split()[2])
+    assert 265 <= heading <= 280
+
+
+def test_a_phone_puts_the_wheel_under_the_sea(sailor: Sailor) -> None:
+    page = sailor(**PHONE)
+    to_the_helm(page)
+    expect(page.locator(".phone-strip .cs-wheel")).to_be_visible()
+    assert overflow(page) <= 0

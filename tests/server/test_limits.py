@@ -171,6 +171,18 @@ def test_the_pages_files_are_served_with_etags(tmp_path: Path) -> None:
             assert port.http.get(path).status_code == 404, path
 
 
+@pytest.mark.parametrize("id", ["a%00b", "%ff", "..", "o0l1" * 3, "x" * 40])
+def test_an_id_that_cannot_be_is_not_looked_up(port: Port, id: str) -> None:
+    assert port.http.get(f"/api/tables/{id}").status_code in (400, 404)
+
+
+def test_zeros_are_refused(port: Port) -> None:
+    wish = {"game": "corsair", "seats": [{"kind": "open"}] * 2, "options": {"rounds": "8\0"}}
+    assert port.guest().refused(400, "POST", "/api/tables", wish)
+    assert port.http.post("/api/records", content=b"quarterdeck 1\n\0").status_code == 400
+    assert port.guest().get("/api/tables?game=%00")["tables"] == []
+
+
 def test_unknown_things_are_told_in_the_same_form(port: Port) -> None:
     assert (
         port.guest().refused(404, "GET", "/api/tables/nope")["error"] == "There is no such table."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -100,6 +101,14 @@ def test_waiting_by_http_ends_with_the_news(port: Port) -> None:
     news = ben.get("?since=0&wait=20")
     assert news["number"] == 1
     assert ben.get("?since=1&wait=0.1")["log"] == []
+
+
+def test_nobody_waits_for_a_question_that_is_theirs(port: Port) -> None:
+    ann = port.host()
+    ben = port.joiner(ann)
+    assert ann.get("?since=0&wait=20")["actions"]
+    threading.Timer(0.2, lambda: ann.post("/chat", {"text": "still there?"})).start()
+    assert ben.get("?since=0&wait=20")["chat"]
 
 
 def test_coming_back_catches_up(port: Port) -> None:

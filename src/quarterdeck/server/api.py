@@ -193,9 +193,9 @@ class Tables(Controller):
     ) -> p.TableObject:
         """The table as your seat may know it; with `wait`, once there is news after `since`."""
         table, key = await _visit(harbour, request, id)
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seen.wait):
-                while seen.wait and table.number <= seen.since and table.about.era == seen.era:
+        if seen.wait and not table.has_news(key, seen.since, seen.era):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(seen.wait):
                     await table.news.wait()
         return await table.object_for(key, seen.since, seen.era)
 
@@ -371,9 +371,12 @@ class Records(Controller):
 
 def _text(body: bytes) -> str:
     try:
-        return body.decode()
+        text = body.decode()
     except UnicodeDecodeError as error:
         raise bad("A record is text in UTF-8.") from error
+    if "\0" in text:
+        raise bad("A record is text, without bytes that are zero.")
+    return text
 
 
 async def _found(harbour: Harbour, request: AnyRequest, id: str) -> tuple[Table, str]:

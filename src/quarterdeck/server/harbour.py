@@ -15,7 +15,7 @@ from sqlalchemy import Row
 from quarterdeck.core.fates import Fast, seed_hash
 from quarterdeck.core.game import Game
 from quarterdeck.core.record import Record
-from quarterdeck.core.registry import find_game
+from quarterdeck.core.registry import find_game, game_ids
 from quarterdeck.server import past
 from quarterdeck.server.audience import GOING_AWAY
 from quarterdeck.server.chairs import CHAT_SHOWN
@@ -30,8 +30,9 @@ from quarterdeck.server.payload import (
     Summary,
     TableWish,
 )
-from quarterdeck.server.problems import Problem, missing
+from quarterdeck.server.problems import Problem, bad, missing
 from quarterdeck.server.seating import (
+    LETTERS,
     PERSON,
     SPECTATOR,
     Chair,
@@ -73,6 +74,8 @@ class Harbour:
     async def find(self, id: str) -> Table:
         """The table with this id, from memory or from the store."""
         table = self.tables.get(id)
+        if table is None and not set(id) <= set(LETTERS):
+            raise missing("There is no such table.")
         if table is None:
             # Whoever asks at the same time must get the same table.
             task = self._loading.get(id)
@@ -106,7 +109,11 @@ class Harbour:
 
     async def listed(self, status: str, game: str, limit: int) -> list[Summary]:
         """Public tables, the latest first."""
-        rows = await self.store.listed(status, game, limit)
+        known = game_ids()
+        if game and game not in known:
+            return []
+        found = await self.store.listed(status, game, limit)
+        rows = [row for row in found if row.game in known]
         ids = [row.id for row in rows]
         seats: dict[str, list[Row[Any]]] = {id: [] for id in ids}
         for seat in await self.store.seats(*ids):
@@ -126,6 +133,8 @@ class Harbour:
     async def create(self, wish: TableWish) -> Created:
         """A new table; its creator's token is told this once."""
         game = find_game(wish.game)
+        if any("\0" in value for value in wish.options.values()):
+            raise bad("An option is text, without characters that are zero.")
         options = game.complete(wish.options, len(wish.seats))
         game.setup(len(wish.seats), options, Fast(random.Random()))
         about = self._about(game, wish.name, wish.public, options)

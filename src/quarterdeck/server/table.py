@@ -254,6 +254,12 @@ class Table:
         """How much of the log a client has that saw `since` plays in that era."""
         return since if era == self.about.era and since <= self.number else 0
 
+    def has_news(self, key: str, since: int, era: int) -> bool:
+        """Whether a client that saw so much would learn something, or is asked right now."""
+        question = self.session.state.question if self.session is not None else None
+        asked = question is not None and question.seat in self.lens(key).seats
+        return asked or self.number > since or self.about.era != era
+
     # Changing the game. Call these under the lock.
 
     async def play(self, session: Session, seat: int, text: str, remark: str = "") -> None:

@@ -195,7 +195,7 @@ function goalOf(table, name) {
 function muster(table) {
   return html`<div class="cs-muster">${table.of("muster").map((action) => {
     const [, title = action.label, about = "", crew = ""] = /^(.*?) \((.*?)\): (.*)$/.exec(action.label) ?? [];
-    return html`<div class="card cs-fleet" ${table.does(action.action)}><h4>${title}</h4><p class="label">${about}</p><p>${crew}</p></div>`;
+    return html`<div class="card cs-fleet" ${table.does(action.action)}><h3>${title}</h3><p class="label">${about}</p><p>${crew}</p></div>`;
   })}</div>`;
 }
 

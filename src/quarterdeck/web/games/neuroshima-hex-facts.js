@@ -19,7 +19,7 @@ import { UPSTREAM } from "./neuroshima-hex-field.js";
  * @property {boolean} out
  * @property {boolean} terror
  * @property {Face[]} hand
- * @property {{ face: Face, n: number }[]} bag
+ * @property {{ face: Face, n: number, known: boolean }[]} bag
  * @property {string[]} discards
  *
  * @typedef {{ face: Face, space: string, seat: number, rotation: number, unit: boolean }} Pending
@@ -91,7 +91,7 @@ function army(raw, seat) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const id of raw.left) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const bag = [...counts].map(([id, n]) => ({ face: remembered(raw.army, id, {}), n }));
+  const bag = [...counts].map(([id, n]) => ({ face: remembered(raw.army, id, {}), n, known: FACES.has(`${raw.army}/${id}`) }));
   return { seat, army: raw.army, name: raw.name, feature: raw.feature, hp: raw.hp, points: raw.points, pile: raw.pile, out: raw.out, terror: raw.terror, hand, bag, discards: raw.discards };
 }
 

@@ -270,7 +270,7 @@ function handCard(table, face, seat) {
   const [main, other] = mine ? offers(table, idOf(face)) : [];
   const chosen = mine && factsOf(table).holding === idOf(face);
   return html`<div class=${cls("nsh-card", { legal: main, chosen })}><div class="nsh-face" ${table.does(main?.action)}>
-      ${tileIcon(face, { seat, height: table.narrow ? 62 : 66 })}<div><h4>${face.name}</h4><p>${describe(face)}</p></div></div>
+      ${tileIcon(face, { seat, height: table.narrow ? 62 : 66 })}<div><h3>${face.name}</h3><p>${describe(face)}</p></div></div>
     ${other ? html`<button class="button small nsh-away" title=${other.label} ${table.does(other.action)}>Put away</button>` : nothing}</div>`;
 }
 
@@ -282,7 +282,9 @@ function offers(table, id) {
 /** @param {Table} table @param {number} seat */
 function bag(table, seat) {
   const left = armyOf(table, seat)?.bag ?? [];
-  return html`<div class="nsh-bag">${left.map(({ face, n }) => html`<span title="${face.name}: ${describe(face)}">${tileIcon(face, { seat, height: 36 })}<b>×${n}</b><span class="sr">${face.name}</span></span>`)}</div>`;
+  return html`<div class="nsh-bag">${left.map(({ face, n, known }) => (known
+    ? html`<span title="${face.name}: ${describe(face)}">${tileIcon(face, { seat, height: 36 })}<b>×${n}</b><span class="sr">${face.name}</span></span>`
+    : html`<span>${capital(words(face.name))} <b>×${n}</b></span>`))}</div>`;
 }
 
 /** Phone: the hand, or the tile in its six facings. @param {Table} table */

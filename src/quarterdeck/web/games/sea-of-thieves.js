@@ -1,7 +1,7 @@
 /** The board of Sea of Thieves: the hexes, islands, ships and monsters; papers beside them. */
 import { icon, mark, ship as vessel } from "../lib/art.js";
 import { coast, course, halo, neatline, rhumbs, rose, seaDefs } from "../lib/chart.js";
-import { at, capital, cls, count, html, nothing, repeat, round, svg, words } from "../lib/dom.js";
+import { at, cls, count, html, nothing, repeat, round, svg, words } from "../lib/dom.js";
 import { hexCentre, hexCorners, hexPoints } from "../lib/hex.js";
 import { zoomable } from "../lib/zoom.js";
 
@@ -288,8 +288,8 @@ function tray(table) {
   return html`<div class="sot-tray"><div>${dice.map((/** @type {number} */ face) => {
     const held = chosen.indexOf(face);
     if (held >= 0) chosen.splice(held, 1);
-    return html`<span class=${cls("die", "white", { kept: held >= 0 })} role="img" aria-label="a die that shows ${face}" ${table.does(`die ${face}`)}>${pips(face)}</span>`;
-  })}</div><p>${count(successes, "success", "successes")}${fights ? `, ${fights} for fights` : ""}${gathering ? `, ${gathering} for gathering` : ""}</p></div>`;
+    return html`<span class=${cls("die", "white", { kept: held >= 0 })} ${table.does(`die ${face}`)}>${pips(face)}<span class="sr">${face}</span></span>`;
+  })}</div>${successes || fights || gathering ? html`<p>${count(successes, "success", "successes")}${fights ? `, ${fights} for fights` : ""}${gathering ? `, ${gathering} for gathering` : ""}</p>` : nothing}</div>`;
 }
 
 // Beside the board
@@ -332,7 +332,7 @@ export function panels(table) {
 export function strip(table) {
   if (table.view.action.dice.length) return tray(table);
   const acting = actingShip(table) ?? crewOf(table, table.you ?? 0)?.ships[0];
-  return acting ? html`<div class="sot-strip"><h4>${acting.name}</h4><div class="sot-line">${gauge(acting)}</div>${crewRow(acting)}</div>` : nothing;
+  return acting ? html`<div class="sot-strip"><h3>${acting.name}</h3><div class="sot-line">${gauge(acting)}</div>${crewRow(acting)}</div>` : nothing;
 }
 
 /** @param {Ship} ship */
@@ -409,7 +409,7 @@ function voyageCard(table, card) {
     .flatMap(([deed, text]) => (table.can(`${deed} ${card.id}`) ? [table.button(`${deed} ${card.id}`, { small: true, text })] : []));
   const [reputation = 0, gold = 0, treasure = 0] = card.reward;
   return html`<article class=${cls("card", LEVELS[/** @type {"meagre"} */ (card.level)] ?? "", { legal: offers.length })}><header class="card-head">${icon("map", { set: SET })}<span class="grow">${card.company}</span>${card.level}</header>
-    <h4>${card.name}</h4><p>${card.goal}</p>
+    <h3>${card.name}</h3><p>${card.goal}</p>
     <div class="sot-reward">${reputation ? fact("reputation", `+${reputation}`, "reputation") : nothing}${gold ? fact("coin", `+${gold}`, "gold") : nothing}${treasure ? fact("chest", `+${treasure}`, "treasure tokens") : nothing}<span class="grow"></span>${offers}</div></article>`;
 }
 
@@ -448,5 +448,5 @@ export const chief = (table) => ["keep", "throw", "full-sail"].find((text) => ta
 
 /** @param {Table} _table @param {import("../lib/types.js").LogEntry} entry */
 export function dice(_table, entry) {
-  return entry.chance.filter((text) => /^\d$/.test(text)).map((text) => ({ text: capital(text), tint: Number(text) >= 4 ? "green" : "brown" }));
+  return entry.chance.filter((text) => /^\d$/.test(text)).map((text) => ({ text, tint: "brown" }));
 }

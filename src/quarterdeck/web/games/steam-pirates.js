@@ -72,16 +72,16 @@ const WIND_NAMES = { N: "north", E: "east", S: "south", W: "west" };
 
 /** The rose, and an arrow the way the wind blows. @param {Table} table */
 function compass(table) {
-  const [x, y] = table.narrow ? [590, 888] : [206, 606];
+  const [x, y] = table.narrow ? [590, 888] : [228, 632];
   const turned = table.narrow ? 90 : 0;
   const wind = /** @type {keyof typeof WIND_NAMES} */ (table.view.wind);
   const blows = WINDS.indexOf(wind) * 90 + turned;
-  const name = table.narrow ? [x - 160, y + 62, "middle"] : [x + 112, y + 52, "start"];
+  const name = table.narrow ? [x - 160, y + 62, "middle"] : [x + 92, y + 44, "start"];
+  const shaft = table.narrow ? "M0 -60V-92m-11 10l11 -12l11 12" : "M0 -46V-68m-9 9l9 -10l9 10";
   return svg`${rhumbs({ x, y, far: 1300 })}<g transform="translate(${x} ${y})"><g transform="rotate(${turned})">
-    ${rose({ x: 0, y: 0, r: table.narrow ? 46 : 42 })}</g>
-    <text class="sp-north" x=${turned ? 60 : 0} y=${turned ? 6 : -48}>N</text></g>
-    <g class="sp-wind piece" ${at(x, y, { turn: blows })}><path d="M0 -60V-92m-11 10l11 -12l11 12"/>
-      <path class="over" d="M0 -60V-92m-11 10l11 -12l11 12"/></g>
+    ${rose({ x: 0, y: 0, r: table.narrow ? 46 : 36 })}</g>
+    <text class="sp-north" x=${turned ? 60 : 0} y=${turned ? 6 : -41}>N</text></g>
+    <g class="sp-wind piece" ${at(x, y, { turn: blows })}><path d=${shaft}/><path class="over" d=${shaft}/></g>
     <g class="sp-windname" text-anchor=${name[2]}><text x=${name[0]} y=${name[1]}>Wind ${WIND_NAMES[wind]}</text>
       ${table.narrow ? nothing : svg`<text class="small" x=${name[0]} y=${Number(name[1]) + 18}>1 gold less that way</text>`}</g>`;
 }
@@ -364,9 +364,9 @@ function official(table, card) {
     return action ? [table.button(action.action, { small: true, text: cost ? `${text}, ${cost} gold` : text })] : [];
   });
   const friend = table.you !== null && card.tokens.includes(table.seats[table.you]?.colour ?? "");
-  return html`<article class=${cls("card", "sp-official", card.faction, { legal: offers.length, away: !table.view.display.includes(card.id) })}>
+  return html`<article class=${cls("card", "sp-official", card.faction, { legal: offers.length, elsewhere: !table.view.display.includes(card.id) })}>
     <header class="sp-head">${icon(card.faction, { set: SET })}<b>${capital(card.faction)}</b><span>${card.points} VP</span></header>
-    <h4>${card.name}</h4>
+    <h3>${card.name}</h3>
     <div class="sp-prices">${card.prices.map((cost, n) => {
       const taken = card.tokens[n];
       return taken ? html`<svg class="emblem" width="24" height="24" viewBox="-13 -13 26 26" role="img" aria-label="bribed by ${table.name(seatOf(table, taken))}">${badge(seatOf(table, taken), { size: 24 })}</svg>`
@@ -419,8 +419,18 @@ function cube(table, colour, n) {
     : html`<i class="sp-yellow"></i>`}<span class="sr">${words(colour)} </span><b>${n}</b></span>`;
 }
 
-/** How actions without a place on the board look as buttons. @param {Table} _table @param {LegalAction} action */
-export function face(_table, action) {
+const SHORT = { bribe: "Bribe", basic: "Use", bribed: "Friend", copy: "Copy", dismiss: "Send away" };
+
+/** "Bribe Merchant, 2 gold": the card in few words. @param {Table} table @param {LegalAction} action */
+function officialWords(table, action) {
+  const card = table.view.officials.find((/** @type {Official} */ each) => each.id === action.action.split(" ")[1]);
+  const cost = /(\d+) Gold for/.exec(action.label)?.[1];
+  return `${SHORT[/** @type {"bribe"} */ (action.kind)]} ${card?.name ?? ""}${cost ? `, ${cost} gold` : ""}`;
+}
+
+/** How actions without a place on the board look as buttons. @param {Table} table @param {LegalAction} action */
+export function face(table, action) {
+  if (action.kind in SHORT) return { text: officialWords(table, action) };
   if (DEEDS.includes(action.kind)) {
     const symbol = action.action.split(" ")[1] ?? "";
     return { text: deedWords(action), icon: SIGNS[/** @type {"octopus"} */ (symbol)] ?? symbol, set: SET };

@@ -49,7 +49,7 @@ def step(axial: Axial, direction: int) -> Axial:
 
 
 def _across_token(space: int, token: Axial) -> tuple[int, int]:
-    """PIR-WATER-04: the Water space on the other side of a token, and the direction that faces it."""
+    """PIR-WATER-04: the Water space across a token, and the direction that faces it."""
     for direction in range(6):
         other = _AT.get(step(token, direction))
         if other is not None and other >= STANDARD and other != space:

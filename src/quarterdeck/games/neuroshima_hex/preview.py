@@ -1,4 +1,4 @@
-"""What would happen if a Battle began now: no chance, no hidden facts, choices left to BATTLE-12."""
+"""What would happen if a Battle began now: no chance, nothing hidden, choices as in BATTLE-12."""
 
 from __future__ import annotations
 

@@ -43,8 +43,8 @@ class Field:
 
     __slots__ = (
         "boost", "busy", "controller", "doubled", "free_steel", "implants", "medics",
-        "motherland", "muzzle", "nets", "rides", "served", "side", "spies", "stopped", "tentacled",
-        "underground",
+        "motherland", "muzzle", "nets", "rides", "served", "side", "spies", "stopped",
+        "tentacled", "underground",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -71,8 +71,8 @@ class Fight:
     """A Battle under way."""
 
     __slots__ = (
-        "acting", "before", "cover", "graves", "initiator", "kind", "order", "plan", "segment", "spent", "stage",
-        "wounded",
+        "acting", "before", "cover", "graves", "initiator", "kind", "order", "plan", "segment",
+        "spent", "stage", "wounded",
     )  # fmt: skip
 
     def __init__(self, initiator: int, kind: str) -> None:
@@ -127,7 +127,17 @@ class State(core.State):
         self.used = [0] * SPACES
         self.ground = [EMPTY] * SPACES
         self.planter = [NOBODY] * SPACES
-        # The seats.
+        # The Battle, and wounds that are still to be taken.
+        self.fight: Fight | None = None
+        self.hits: list[Hit] = []
+        self.saves: list[SavedHit] = []
+        # Derived or for onlookers; never part of a position.
+        self.field: Field | None = None
+        self.account: list[dict[str, object]] | None = None
+        self._seats()
+        self._turn()
+
+    def _seats(self) -> None:
         self.hp: list[int] = []
         self.points: list[int] = []
         self.piles: list[list[str]] = []
@@ -138,7 +148,9 @@ class State(core.State):
         self.out: list[bool] = []
         self.turns: list[int] = []
         self.terror: list[int] = []
-        # The turn and the end.
+
+    def _turn(self) -> None:
+        """Whose turn it is, and how far the end has come."""
         self.first_seat = 0
         self.active = NOBODY
         self.implants = 0
@@ -150,13 +162,6 @@ class State(core.State):
         self.fallen: list[int] = []
         self.result: tuple[int, ...] = ()
         self.reason = ""
-        # The Battle, and wounds that are still to be taken.
-        self.fight: Fight | None = None
-        self.hits: list[Hit] = []
-        self.saves: list[SavedHit] = []
-        # Derived or for onlookers; never part of a position.
-        self.field: Field | None = None
-        self.account: list[dict[str, object]] | None = None
 
     def copy(self) -> State:
         twin = State.__new__(State)
@@ -171,6 +176,15 @@ class State(core.State):
         twin.used = self.used[:]
         twin.ground = self.ground[:]
         twin.planter = self.planter[:]
+        twin.fight = None if self.fight is None else self.fight.copy()
+        twin.hits = self.hits[:]
+        twin.saves = self.saves[:]
+        twin.field = self.field
+        twin.account = None
+        self._copy_seats(twin)
+        return twin
+
+    def _copy_seats(self, twin: State) -> None:
         twin.hp = self.hp[:]
         twin.points = self.points[:]
         twin.piles = [pile[:] for pile in self.piles]
@@ -192,9 +206,3 @@ class State(core.State):
         twin.fallen = self.fallen[:]
         twin.result = self.result
         twin.reason = self.reason
-        twin.fight = None if self.fight is None else self.fight.copy()
-        twin.hits = self.hits[:]
-        twin.saves = self.saves[:]
-        twin.field = self.field
-        twin.account = None
-        return twin

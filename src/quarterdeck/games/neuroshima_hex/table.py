@@ -67,14 +67,45 @@ OPTIONS: tuple[Option, ...] = (
     _switch("drift-medic", "At Drift a Medic cancels the nets of", "unit", "net", "PIR-DRIFT-07"),
 )
 TANGLES = frozenset(
-    "takeover powered net_of_steel tentacles roots incubation scoper sandstorm".split()
+    (
+        "takeover",
+        "powered",
+        "net_of_steel",
+        "tentacles",
+        "roots",
+        "incubation",
+        "scoper",
+        "sandstorm",
+    )
 )
 """What can make control and nets depend on one another (NET-11)."""
-TRICKS = frozenset("reflection trap extra_wound_taken venom paralysis poisoning".split())
+TRICKS = frozenset(
+    (
+        "reflection",
+        "trap",
+        "extra_wound_taken",
+        "venom",
+        "paralysis",
+        "poisoning",
+    )
+)
 """What an attack may meet or carry besides armor."""
 ACTIVE = frozenset(
-    "mobility rotation push_back grab open net_of_steel rotate_own_unit adaptation spy"
-    " underground_castling tentacles implant hole".split()
+    (
+        "mobility",
+        "rotation",
+        "push_back",
+        "grab",
+        "open",
+        "net_of_steel",
+        "rotate_own_unit",
+        "adaptation",
+        "spy",
+        "underground_castling",
+        "tentacles",
+        "implant",
+        "hole",
+    )
 )
 """What may give a seat something to do in its turn besides its tiles."""
 DEFAULTS: Options = {option.id: option.default for option in OPTIONS}
@@ -100,12 +131,12 @@ class Table:
     """Options turned into facts that rules ask by name."""
 
     __slots__ = (
-        "active", "alone", "any_unlucky", "armies", "auto", "carried", "castling_anywhere", "clown_wounds", "effects",
-        "explosive_wounds", "features", "goes_on", "grenade_needs_hq", "hq_shot_passes", "late_zero",
-        "lifted_next", "loner", "long_line", "mine_wounds", "mode", "move_netted", "net_sources",
-        "options", "points", "pulls_hq", "ravager_all", "redirect_netted", "reinforced", "scoring",
-        "seat_of", "seats", "tangled", "team", "toxic_always",
-        "tricky", "void_cycles", "watched", "water",
+        "active", "alone", "any_unlucky", "armies", "auto", "carried", "castling_anywhere",
+        "clown_wounds", "effects", "explosive_wounds", "features", "goes_on", "grenade_needs_hq",
+        "hq_shot_passes", "late_zero", "lifted_next", "loner", "long_line", "mine_wounds", "mode",
+        "move_netted", "net_sources", "options", "points", "pulls_hq", "ravager_all",
+        "redirect_netted", "reinforced", "scoring", "seat_of", "seats", "tangled", "team",
+        "toxic_always", "tricky", "void_cycles", "watched", "water",
     )  # fmt: skip
 
     def __init__(self, seats: int, armies: tuple[str, ...], options: Options) -> None:

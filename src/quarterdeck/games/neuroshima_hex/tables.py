@@ -116,8 +116,17 @@ NEVER_STOPPED = (*(t.army == "mephisto" and t.kind == "hq" for t in TILES), Fals
 """NET-12: the one unit that nets do not stop."""
 
 ACTIVE_ABILITIES = frozenset(
-    "mobility rotation push_back grab open net_of_steel rotate_own_unit adaptation"
-    " underground_castling".split()
+    (
+        "mobility",
+        "rotation",
+        "push_back",
+        "grab",
+        "open",
+        "net_of_steel",
+        "rotate_own_unit",
+        "adaptation",
+        "underground_castling",
+    )
 )
 ACTIVE = (
     *(bool(t.abilities & ACTIVE_ABILITIES or t.tentacles or t.kind == "implant") for t in TILES),

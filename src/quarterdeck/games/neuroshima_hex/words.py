@@ -31,6 +31,7 @@ def prompt(state: State, step: Step) -> Prompt:
         or _turn(state, step)
         or _placing(state, step)
         or _moving(state, step)
+        or _shoving(state, step)
         or _aiming(state, step)
         or _battle(state, step)
     )
@@ -115,6 +116,11 @@ def _moving(state: State, step: Step) -> Prompt | None:
             return Prompt("Which unit turns?", "NSH-INST-12")
         case steps.Turning(_, space, _):
             return Prompt(f"Which way does {unit(state, space)} turn?", "NSH-INST-12")
+    return None
+
+
+def _shoving(state: State, step: Step) -> Prompt | None:
+    match step:
         case steps.TakingTurn(_, space):
             return Prompt(f"{unit(state, space)} is yours now. How is it turned?", "NSH-MOD-10")
         case steps.PushWho():

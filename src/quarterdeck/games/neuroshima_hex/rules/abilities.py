@@ -88,9 +88,9 @@ def _offer(state: State, f: Field, seat: int, space: int, offer: Offer) -> None:
         name = _NAMES[ability]
         if not used & DONE[name] and _can(state, seat, space, ability):
             offer.setdefault(name, []).append(space)
-    if tile.tentacles and not used & DONE["tentacles"]:
-        if tentacle_targets(state, seat, space):
-            offer.setdefault("tentacles", []).append(space)
+    reaching = tile.tentacles and not used & DONE["tentacles"]
+    if reaching and tentacle_targets(state, seat, space):
+        offer.setdefault("tentacles", []).append(space)
     if tile.kind == IMPLANT and can_activate(state, f, seat, space):
         offer.setdefault("implant", []).append(space)
 

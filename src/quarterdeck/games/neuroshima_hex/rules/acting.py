@@ -109,7 +109,7 @@ def can_play(state: State, seat: int, face: int) -> bool:
 
 def _has_bare_space(state: State) -> bool:
     """TILE-08: a foundation wants a space without unit and without foundation."""
-    return any([state.tile[s] < 0 and state.ground[s] < 0 for s in STANDARD_SPACES])
+    return any(state.tile[s] < 0 and state.ground[s] < 0 for s in STANDARD_SPACES)
 
 
 def _battle(state: State, seat: int) -> bool:

@@ -8,16 +8,12 @@ from quarterdeck.games.neuroshima_hex.board import NEIGHBOUR, SPACES, STANDARD
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES
 from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.attacks import (
-    ACID,
     DESTROYS,
-    TOXIC,
     UNSAVED,
     carried,
     explode,
     is_numb,
     land,
-    planned,
-    strike,
 )
 from quarterdeck.games.neuroshima_hex.rules.charge import charges
 from quarterdeck.games.neuroshima_hex.rules.choices import CHOOSERS, pending, undecided
@@ -38,6 +34,7 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     Fighting,
     Ordering,
 )
+from quarterdeck.games.neuroshima_hex.rules.volley import ACID, TOXIC, planned, strike
 from quarterdeck.games.neuroshima_hex.rules.wounds import Kill, take_wounds
 from quarterdeck.games.neuroshima_hex.state import (
     QUILL_LEFT,
@@ -52,7 +49,7 @@ from quarterdeck.games.neuroshima_hex.state import (
 from quarterdeck.games.neuroshima_hex.tables import MELEE, SPECIALS, WASTES
 
 OPENING, CHOOSING, STRIKING, HEALED, CLOSING = range(5)
-PRELUDE = frozenset("venom poisoning explosive quicksands".split())
+PRELUDE = frozenset(("venom", "poisoning", "explosive", "quicksands"))
 
 
 def ask(state: State, step: Fighting) -> Decision | None:

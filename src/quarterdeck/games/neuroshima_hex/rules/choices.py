@@ -20,6 +20,12 @@ from quarterdeck.games.neuroshima_hex.actions import (
 from quarterdeck.games.neuroshima_hex.board import BACK, LINE, NEIGHBOUR, SPACES, STANDARD
 from quarterdeck.games.neuroshima_hex.components import IS_HQ, TILES, has
 from quarterdeck.games.neuroshima_hex.rules.attacks import (
+    is_numb,
+)
+from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
+from quarterdeck.games.neuroshima_hex.rules.slots import ACID_USED, GAUSS_USED, SWAP_USED
+from quarterdeck.games.neuroshima_hex.rules.steps import Choice, Flying, Ordering
+from quarterdeck.games.neuroshima_hex.rules.volley import (
     ACID,
     AIM,
     EXPLODE,
@@ -29,11 +35,7 @@ from quarterdeck.games.neuroshima_hex.rules.attacks import (
     SWAP_MELEE,
     SWAP_RANGED,
     TOXIC,
-    is_numb,
 )
-from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
-from quarterdeck.games.neuroshima_hex.rules.slots import ACID_USED, GAUSS_USED, SWAP_USED
-from quarterdeck.games.neuroshima_hex.rules.steps import Choice, Flying, Ordering
 from quarterdeck.games.neuroshima_hex.state import INCUBATED, Field, Fight, State
 from quarterdeck.games.neuroshima_hex.tables import SPECIALS, SWAPS, SWAPS_GAUSS
 
@@ -50,8 +52,16 @@ CODES = {
     "acid": ACID,
 }
 CHOOSERS = frozenset(
-    "sharpshooter explosion rocket melee_anywhere swap_melee_ranged swap_ranged_gauss toxic_bomb"
-    " incubation".split()
+    (
+        "sharpshooter",
+        "explosion",
+        "rocket",
+        "melee_anywhere",
+        "swap_melee_ranged",
+        "swap_ranged_gauss",
+        "toxic_bomb",
+        "incubation",
+    )
 )
 """Features that make a Battle ask anything of this kind."""
 DECLINED = -2
@@ -90,12 +100,18 @@ def _choices_of(state: State, fight: Fight, f: Field, space: int) -> list[Choice
             found.append(Choice(seat, space, "rocket", 0))
         elif kind == "melee_anywhere" and _prey(f, space):
             found.append(Choice(seat, space, "lurk", 0))
-    if f.boost[SWAPS * SPACES + space] and not fight.spent[space] & SWAP_USED:
-        if attacks_of(state, f, space):
-            found.append(Choice(seat, space, "swap", 0))
-    if f.boost[SWAPS_GAUSS * SPACES + space] and not fight.spent[space] & GAUSS_USED:
-        if _gauss_swaps(state, f, space):
-            found.append(Choice(seat, space, "gauss", 0))
+    return found + _conversions(state, fight, f, space)
+
+
+def _conversions(state: State, fight: Fight, f: Field, space: int) -> list[Choice]:
+    """MOD-08, KEY-59: one edge in one segment of a Battle may change its kind."""
+    seat, spent, boost = f.controller[space], fight.spent[space], f.boost
+    found = []
+    if boost[SWAPS * SPACES + space] and not spent & SWAP_USED and attacks_of(state, f, space):
+        found.append(Choice(seat, space, "swap", 0))
+    gauss = boost[SWAPS_GAUSS * SPACES + space] and not spent & GAUSS_USED
+    if gauss and _gauss_swaps(state, f, space):
+        found.append(Choice(seat, space, "gauss", 0))
     return found
 
 

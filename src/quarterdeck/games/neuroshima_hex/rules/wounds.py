@@ -43,27 +43,11 @@ def take_wounds(state: State) -> list[Kill]:
     """BATTLE-05 d, e: sum, apply, remove together; says who was killed by whom."""
     f = field(state)
     held = holders(state) if state.saves else {}
-    live = [hit for source, hit in enumerate(state.hits) if source not in held]
     lost = [0] * state.seats
-    dead: dict[int, list[int]] = {}
-    struck: dict[int, list[int]] = {}
-    for victim, wounds, by, _, flags, seat in live:
-        if flags & (CARRIES_VENOM | CARRIES_PARALYSIS | POISON):
-            _mark(state, victim, flags, seat)
-        if flags & DESTROYS:
-            dead.setdefault(victim, [])
-        if not wounds:
-            continue
-        struck.setdefault(victim, []).append(by)
-        if IS_HQ[state.tile[victim]]:
-            lost[state.owner[victim]] += wounds
-            if state.table.scoring:
-                _score(state, state.owner[victim], seat, wounds)
-        else:
-            state.wounds[victim] += wounds
-    for victim in struck:
+    struck, dead = _apply(state, held, lost)
+    for victim, by in struck.items():
         if not IS_HQ[state.tile[victim]] and state.wounds[victim] >= life(state, f, victim):
-            dead[victim] = struck[victim]
+            dead[victim] = by
     if account.told(state):
         _tell_wounds(state, struck, dead)
     if state.fight is not None and struck:
@@ -74,6 +58,33 @@ def take_wounds(state: State) -> list[Kill]:
     kills += _fall(state, lost, struck)
     _bury(state, kills, list(dict.fromkeys(held.values())))
     return kills
+
+
+Struck = dict[int, list[int]]
+"""Spaces that were hit, with the spaces of those who hit them."""
+
+
+def _apply(state: State, held: dict[int, int], lost: list[int]) -> tuple[Struck, Struck]:
+    """Put the wounds that no Medic took onto units and HQs: who was struck, who is destroyed."""
+    struck: Struck = {}
+    dead: Struck = {}
+    for source, (victim, wounds, by, _, flags, seat) in enumerate(state.hits):
+        if source in held:
+            continue
+        if flags & (CARRIES_VENOM | CARRIES_PARALYSIS | POISON):
+            _mark(state, victim, flags, seat)
+        if flags & DESTROYS:
+            dead.setdefault(victim, [])
+        if not wounds:
+            continue
+        struck.setdefault(victim, []).append(by)
+        if not IS_HQ[state.tile[victim]]:
+            state.wounds[victim] += wounds
+            continue
+        lost[state.owner[victim]] += wounds
+        if state.table.scoring:
+            _score(state, state.owner[victim], seat, wounds)
+    return struck, dead
 
 
 def _mark(state: State, victim: int, flags: int, seat: int) -> None:

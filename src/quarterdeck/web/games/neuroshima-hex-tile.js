@@ -89,10 +89,19 @@ function band(seat) {
 
 /** @param {Face} face */
 function instant(face) {
+  const lines = face.name.length > 14 ? halves(face.name) : [face.name];
+  const size = lines.length > 1 ? 8.5 : face.name.length > 10 ? 9.5 : face.name.length > 7 ? 11.5 : 13.5;
   return svg`<path d=${outline(TILE)} fill=${INK}/><path d=${outline(46.6)} fill=${FACES.instant}/>
     <path d=${outline(41)} fill="none" stroke="#d6a544" stroke-width="1.2"/>
-    ${mark(face.action, { set: SET, y: -6, size: 38, colour: PAPER })}
-    <text class="tile-word" y="27" fill=${PAPER} font-size=${face.name.length > 10 ? 9.5 : face.name.length > 7 ? 11.5 : 13.5}>${face.name}</text>`;
+    ${mark(face.action, { set: SET, y: lines.length > 1 ? -9 : -6, size: lines.length > 1 ? 34 : 38, colour: PAPER })}
+    ${lines.map((line, n) => svg`<text class="tile-word" y=${lines.length > 1 ? 19 + n * 9 : 27} fill=${PAPER} font-size=${size}>${line}</text>`)}`;
+}
+
+/** A long name in two lines of about equal length. @param {string} name */
+function halves(name) {
+  const parts = name.split(" ");
+  const half = Math.ceil(parts.length / 2);
+  return [parts.slice(0, half).join(" "), parts.slice(half).join(" ")];
 }
 
 /** @param {Face} face @param {number} edge @returns {Template[]} */

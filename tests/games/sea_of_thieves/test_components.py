@@ -73,8 +73,8 @@ def test_standees() -> None:
 def test_tokens() -> None:
     names = "action", "reputation", "special-crew", "crew", "first-player", "water-level"
     assert [BOX[f"{name}-tokens"] for name in names] == [12, 4, 18, 28, 1, 8]
-    names = "progress", "damage", "kraken-tentacle", "skeleton", "skeleton-captain"
-    assert [BOX[f"{name}-tokens"] for name in names] == [22, 39, 6, 20, 8]
+    others = "progress", "damage", "kraken-tentacle", "skeleton", "skeleton-captain"
+    assert [BOX[f"{name}-tokens"] for name in others] == [22, 39, 6, 20, 8]
     assert TOKENS["skeleton"].count == 20
     assert len(tokens("captains")) <= 8
     assert sum(token.bag == "captains" for token in TOKENS.values()) == 8

@@ -21,6 +21,8 @@ TWO_PLAYER_POSITIONS = tuple(
 TILES = (1, 2, 3, 4, 5, 6)
 TILE_HEXES = 19
 FAR = 99
+LONGEST_PROWL = 4
+"""No enemy moves farther in one turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +104,17 @@ class Geometry:
         self.distance = self._distances(barred=-1)
         # Enemies never enter the Outpost (SOT-HAZ-05), so their ways lead round it.
         self.prowl = self._distances(barred=OUTPOST)
+        self.rings = tuple(self._rings(start) for start in range(len(CELLS)))
 
     def _distances(self, barred: int) -> tuple[bytes, ...]:
         return tuple(self._from(start, barred) for start in range(len(CELLS)))
+
+    def _rings(self, start: int) -> tuple[tuple[int, ...], ...]:
+        """The hexes an enemy reaches in exactly so many steps."""
+        steps = self.prowl[start]
+        return tuple(
+            tuple(h for h in self.hexes if steps[h] == n) for n in range(LONGEST_PROWL + 1)
+        )
 
     def _from(self, start: int, barred: int) -> bytes:
         steps = [FAR] * len(CELLS)

@@ -54,6 +54,7 @@ from quarterdeck.games.sea_of_thieves.components import (
     VOYAGES,
 )
 from quarterdeck.games.sea_of_thieves.info import OPTIONS
+from quarterdeck.games.sea_of_thieves.pending import is_possible
 from quarterdeck.games.sea_of_thieves.rules.logbook import OWED, PLACED
 from quarterdeck.games.sea_of_thieves.rules.steps import NO_HEX, NO_SHIP
 from quarterdeck.games.sea_of_thieves.setup import use_options
@@ -254,6 +255,9 @@ def parse(text: str, steps: Vocabulary[Step]) -> State:
     state.known = _read_known(groups["known"], COLOURS)
     state.seen = _read_known(groups["seen"], HULLS)
     _check_seats(state, groups)
+    for step in state.agenda:
+        if not is_possible(state, step):
+            raise Malformed(f"'{step}' speaks of something that is not there.")
     _fill_pools(state)
     return state
 
@@ -505,19 +509,6 @@ def _check_seats(state: State, groups: dict[str, list[Line]]) -> None:
     absent = (*COLOURS[state.seats :], *HULLS[2 * state.seats :])
     if any(groups[owner] for owner in absent):
         raise Malformed(f"A position for {state.seats} has lines of other seats.")
-    for step in state.agenda:
-        _check_step(state, step)
-
-
-def _check_step(state: State, step: Step) -> None:
-    """A step that names what is not there would stop the game later, far from its cause."""
-    seat, ship = getattr(step, "seat", 0), getattr(step, "ship", 0)
-    card, effect = getattr(step, "card", None), getattr(step, "effect", None)
-    crew, node = getattr(step, "crew", None), getattr(step, "node", "q1")
-    there = seat < state.seats and (ship >= SHIPS or ship < 2 * state.seats)
-    known = (card is None or _is_card(card)) and (effect is None or effect in EFFECTS)
-    if not (there and known and (crew is None or crew in CREW) and node):
-        raise Malformed(f"'{step}' speaks of something that is not there.")
 
 
 def _fill_pools(state: State) -> None:

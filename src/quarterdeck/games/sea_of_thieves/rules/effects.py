@@ -49,6 +49,7 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     FOUNDERINGS,
     NO_HEX,
     PLUNDERINGS,
+    PROWLINGS,
     Applying,
     Arranging,
     Charting,
@@ -60,7 +61,6 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     Hit,
     Hooking,
     Offering,
-    Prowling,
     Refilling,
     Resolving,
     Shelving,
@@ -286,7 +286,8 @@ def on_enemies(state: State, effect: Effect, seat: int, ship: int) -> None:
 def enemy_turns(state: State, effect: Effect, seat: int, ship: int) -> None:
     """ENEMY_TURN: those on the board, in the order of their numbers."""
     listed = [STANDEES.index(enemy) for enemy in effect.enemies]
-    state.first(*(Prowling(enemy, "q1") for enemy in sorted(listed) if state.at[enemy] >= 0))
+    starts = [PROWLINGS[enemy]["q1"] for enemy in sorted(listed) if state.at[enemy] >= 0]
+    state.first(*starts)
 
 
 def submerge_all(state: State, effect: Effect, seat: int, ship: int) -> None:

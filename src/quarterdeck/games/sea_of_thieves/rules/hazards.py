@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action
+from quarterdeck.core.terms import PROCEED, Action
 from quarterdeck.games.sea_of_thieves.actions import MARK, TARGET, Mark, Target
 from quarterdeck.games.sea_of_thieves.chart import FAR, OUTPOST
 from quarterdeck.games.sea_of_thieves.components import (
@@ -18,7 +18,13 @@ from quarterdeck.games.sea_of_thieves.components import (
 from quarterdeck.games.sea_of_thieves.rules.deeds import place_name
 from quarterdeck.games.sea_of_thieves.rules.enemies import submerge
 from quarterdeck.games.sea_of_thieves.rules.queries import enemy_may_stop, knave, successes
-from quarterdeck.games.sea_of_thieves.rules.steps import Defeating, Hazards, Hit, Prowling
+from quarterdeck.games.sea_of_thieves.rules.steps import (
+    PROWLINGS,
+    Defeating,
+    Hazards,
+    Hit,
+    Prowling,
+)
 from quarterdeck.games.sea_of_thieves.state import State
 
 
@@ -26,16 +32,21 @@ def card_of(enemy: int) -> Enemy:
     return ENEMIES[enemy - SHIPS]
 
 
+CHARTS = {
+    enemy: BEHAVIOURS[ENEMIES[enemy - SHIPS].behaviour]
+    for enemy in range(SHIPS, SHIPS + len(ENEMIES))
+}
+
+
 def node_of(step: Prowling) -> Node:
-    return BEHAVIOURS[card_of(step.ship).behaviour].nodes[step.node]
+    return CHARTS[step.ship].nodes[step.node]
 
 
 def settle_hazards(state: State, step: Hazards, action: Action) -> None:
     """SOT-HAZ-01: every enemy on the board, lowest number first."""
     state.turn = -1
-    enemies = [enemy for enemy in range(SHIPS, len(state.at)) if state.at[enemy] >= 0]
-    starts = [BEHAVIOURS[card_of(enemy).behaviour].start for enemy in enemies]
-    state.first(*(Prowling(enemy, start) for enemy, start in zip(enemies, starts, strict=True)))
+    enemies = [enemy for enemy in CHARTS if state.at[enemy] >= 0]
+    state.first(*(PROWLINGS[enemy][CHARTS[enemy].start] for enemy in enemies))
 
 
 def ask(state: State, step: Prowling) -> Decision | None:
@@ -62,24 +73,24 @@ def choices_of(state: State, step: Prowling) -> list[Action]:
 def settle(state: State, step: Prowling, action: Action) -> None:
     """SOT-HAZ-02: one box of the chart; SOT-HAZ-06: every chart ends."""
     enemy, node = step.ship, node_of(step)
-    if state.at[enemy] < 0 or node.do == "end-turn":
+    if state.at[enemy] < 0:
         return
     if node.ask:
         answer = node.yes if holds(state, enemy, node) else node.no
-        state.first(Prowling(enemy, answer))
+        state.agenda.append(PROWLINGS[enemy][answer])
         return
-    state.first(Prowling(enemy, node.then))
+    if CHARTS[enemy].nodes[node.then].do != "end-turn":
+        state.agenda.append(PROWLINGS[enemy][node.then])
     if node.do == "submerge":
         submerge(state, enemy)
         return
-    choices = choices_of(state, step)
-    choice = action if isinstance(action, Target | Mark) else (choices[0] if choices else None)
-    match choice:
-        case Target(ship) if node.do == "attack-one-ship":
+    choices = choices_of(state, step) if action is PROCEED else [action]
+    match choices:
+        case [Target(ship)] if node.do == "attack-one-ship":
             attack(state, enemy, ship)
-        case Target(ship):
+        case [Target(ship)]:
             move(state, enemy, state.at[ship])
-        case Mark(hex):
+        case [Mark(hex)]:
             move(state, enemy, hex)
         case _:
             pass
@@ -111,8 +122,7 @@ def within_reach(state: State, enemy: int, reach: int) -> list[int]:
 def prey(state: State, step: Prowling) -> list[int]:
     """The nearest of them, by the chart's preference; the Knave breaks what tie remains."""
     enemy = step.ship
-    behaviour = BEHAVIOURS[card_of(enemy).behaviour]
-    reach = max(node.range for node in behaviour.nodes.values())
+    reach = max(node.range for node in CHARTS[enemy].nodes.values())
     ships = within_reach(state, enemy, reach)
     steps = state.chart.geometry.prowl[state.at[enemy]]
     nearest = min(steps[state.at[ship]] for ship in ships)
@@ -133,9 +143,8 @@ def approaches(state: State, step: Prowling) -> list[int]:
     for steps in range(min(node_of(step).steps, nearest), 0, -1):
         ends = [
             hex
-            for hex in state.chart.geometry.hexes
-            if prowl[here][hex] == steps
-            and any(prowl[hex][goal] == nearest - steps for goal in goals)
+            for hex in state.chart.geometry.rings[here][steps]
+            if any(prowl[hex][goal] == nearest - steps for goal in goals)
             and enemy_may_stop(state, hex)
         ]
         if ends:

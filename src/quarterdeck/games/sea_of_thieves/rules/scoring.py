@@ -22,13 +22,25 @@ def outcome(state: State) -> Outcome:
         (scores[seat], tokens(state, seat, "treasure"), tokens(state, seat, "loot"))
         for seat in range(state.seats)
     ]
-    return Outcome(scores, ranked(keys), reason(state), sources)
+    return Outcome(scores, ranked(keys), f"{reason(state)}{tie_break(keys)}", sources)
 
 
 def reason(state: State) -> str:
     if state.ending:
         return "Somebody reached 25 reputation, and the round was played out."
     return f"Round {state.round} was agreed to be the last one."
+
+
+def tie_break(keys: list[tuple[int, int, int]]) -> str:
+    """What decided between those with most reputation."""
+    best = max(keys)
+    if sum(key[0] == best[0] for key in keys) == 1:
+        return ""
+    if sum(key[:2] == best[:2] for key in keys) == 1:
+        return " Of equal reputation, most treasure tokens decide."
+    if keys.count(best) == 1:
+        return " Of equal reputation and treasure, most loot tokens decide."
+    return " All is equal, so the victory is shared."
 
 
 def sources_of(state: State, seat: int) -> dict[str, int]:

@@ -33,6 +33,7 @@ from quarterdeck.games.sea_of_thieves.state import EVENTS as EVENT_DECK
 
 CHOSEN_SEATS = frozenset(("leader", "rival"))
 CHOSEN_SHIPS = frozenset(("rival-here", "rival-within-1", "rival-within-2"))
+SHIP_SELECTORS = frozenset(("own", *CHOSEN_SHIPS))
 GROUPS = frozenset(
     ("own-all", "each", "each-at-sea", "each-on-random-tile", "each-at-sea-on-random-tile")
 )
@@ -155,6 +156,8 @@ def _near(state: State, one: int, two: int, reach: int) -> bool:
 
 def matters(state: State, effect: Effect, seat: int, ship: int) -> bool:
     """Whether an effect could change anything now."""
+    if effect.ship in SHIP_SELECTORS and effect.op not in ("RELOCATE", "HAUL_RANGE"):
+        return bool(ships_for(state, effect, seat, ship))
     match effect.op:
         case "PEEK_EVENT":
             return cards_left(state, EVENT_DECK) > 0
@@ -181,16 +184,19 @@ def playable(state: State, seat: int, card: str, ship: int) -> bool:
     return any(matters(state, effect, seat, ship) for effect in FORTUNE[card].effects)
 
 
+OWN_TURN = TIMED["own-turn"]
+
+
 def own_turn_plays(state: State, seat: int, between_actions: bool) -> tuple[list[str], list[str]]:
     """Fortune cards and kept events with timing `own_turn` that could do something now."""
-    held = sorted({card for card in state.hand[seat] if card in TIMED["own-turn"]})
-    cards = [
-        card
-        for card in held
-        if (between_actions or FORTUNE[card].effects[0].op != "EXTRA_ACTION")
-        and playable(state, seat, card, NO_SHIP)
-    ]
-    if not between_actions:
+    cards: list[str] = []
+    for card in dict.fromkeys(state.hand[seat]):
+        if card in OWN_TURN:
+            quick = FORTUNE[card].effects[0]
+            extra = quick.op == "EXTRA_ACTION"
+            if (between_actions or not extra) and matters(state, quick, seat, NO_SHIP):
+                cards.append(card)
+    if not between_actions or not state.kept[seat]:
         return cards, []
     kept = [card for card in state.kept[seat] if card in KEPT_AT["own-turn"]]
     return cards, [card for card in kept if kept_matters(state, seat, card)]

@@ -448,9 +448,13 @@ class Windfall(Step):
     pass
 
 
+NODES = ("q1", "q2", "chase", "attack", "prowl", "roam", "sink-away", "end")
 _SEATS = range(len(COLOURS))
 _ALL_SHIPS = range(SHIPS)
 ROLLS = ("full-sail", "open-fire", "plunder", "special")
+PROWLINGS = {
+    ship: {node: Prowling(ship, node) for node in NODES} for ship in range(SHIPS, len(STANDEES))
+}
 TURNS = [Turn(seat) for seat in _SEATS]
 ACTINGS = [Acting(seat) for seat in _SEATS]
 SWAPPINGS = [Swapping(seat) for seat in _SEATS]

@@ -1,0 +1,92 @@
+"""The opponent: it completes voyages and beats random play."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.games.sea_of_thieves.table import place
+
+from quarterdeck.bots.registry import make_bot
+from quarterdeck.core.fates import Fast
+from quarterdeck.games.sea_of_thieves import GAME
+from quarterdeck.games.sea_of_thieves import actions as a
+from quarterdeck.games.sea_of_thieves.components import VOYAGES
+from quarterdeck.games.sea_of_thieves.knowledge import KNOWLEDGE, OPINIONS
+from quarterdeck.games.sea_of_thieves.rules import PHASES
+from quarterdeck.games.sea_of_thieves.seamanship import appeal, effort, goals, will_sink
+
+STASH = VOYAGES["bosuns-stash"]
+
+
+def best(text: str) -> str:
+    """What the opponent would answer."""
+    state = place(text)
+    assert state.question is not None
+    marks = KNOWLEDGE.rate(state, state.question)
+    assert marks is not None
+    assert len(marks) == len(state.question.options)
+    return str(state.question.options[marks.index(max(marks))])
+
+
+def game(bots: list[str], seed: int) -> tuple[int, tuple[int, ...]]:
+    """Rounds and scores of a game."""
+    state = GAME.setup(len(bots), {}, Fast(random.Random(seed)))
+    players = [make_bot(name, seed + n) for n, name in enumerate(bots)]
+    while state.question is not None:
+        seat = state.question.seat
+        GAME.apply(state, players[seat].choose(GAME, state, seat))
+    return state.round, GAME.outcome(state).scores
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_beats_random_play(seed: int) -> None:
+    _, scores = game(["greedy", "random"], seed)
+    assert scores[0] > scores[1]
+
+
+def test_games_between_such_opponents_end_by_reputation() -> None:
+    rounds, scores = game(["greedy", "greedy", "greedy"], 1)
+    assert rounds < 40
+    assert max(scores) >= 15
+
+
+def test_it_sails_for_its_voyage() -> None:
+    text = "next commanding ember; ember at=h8 voyage=letters-for-the-nest; cinder at=h6"
+    state = place(text)
+    near = state.chart.geometry.distance[state.chart.where["vipers-nest"]]
+    assert state.question is not None
+    action = GAME.find(state, best(text))
+    assert isinstance(action, a.Sail)
+    assert near[action.to] < near[state.at[0]]
+    assert goals(state, 0) == [state.chart.where["vipers-nest"]]
+
+
+def test_it_digs_where_it_should_and_mends_in_time() -> None:
+    dig = "next ordering ember; ember at=d9 voyage=bosuns-stash; cinder at=h6"
+    assert best(dig) == "plunder"
+    leak = "next commanding ember; ember at=d9 voyage=bosuns-stash damage=2 water=3 hold=resource*2"
+    assert will_sink(place(leak), 0)
+    assert best(leak) in ("repair", "bail")
+
+
+def test_it_sells_what_it_can_and_keeps_resources() -> None:
+    assert best("next selling ember; ember at=h7 hold=gem-800,resource") == "sell gem-800"
+    assert best("next selling ember; ember at=h7 hold=resource") == "done"
+
+
+def test_nearer_voyages_are_dearer() -> None:
+    near = place("next acting vermilion; ember at=d9; cinder at=h6")
+    far = place("next acting vermilion; ember at=m4; cinder at=h6")
+    assert effort(near, 0, STASH) < effort(far, 0, STASH)
+    assert appeal(near, 0, "bosuns-stash") > appeal(far, 0, "bosuns-stash")
+
+
+def test_worth_grows_with_reputation() -> None:
+    low = place("next acting vermilion; ember at=h6; vermilion rep=3; gold rep=9")
+    high = place("next acting vermilion; ember at=h6; vermilion rep=15; gold rep=9")
+    assert 0 < KNOWLEDGE.worth(low, 0) < 0.5 < KNOWLEDGE.worth(high, 0) < 1
+
+
+def test_opinions_are_about_steps_that_exist() -> None:
+    assert set(OPINIONS) <= set(PHASES)

@@ -70,15 +70,16 @@ def test_a_flagship_does_not_hinder_building() -> None:
 @rule("SP-EST-05")
 def test_costs_by_good() -> None:
     for island in ISLANDS:
-        if island.good >= 0:
-            costs = {"coal": 4, "rum": 4, "firearms": 6, "automatons": 7}
+        if island.good >= 0 and island.id != "lumen":
+            costs = {"coal": 5, "rum": 5, "firearms": 7, "automatons": 8}
             assert island.cost == costs[GOODS[island.good].id]
+    assert next(island.cost for island in ISLANDS if island.id == "lumen") == 4
 
 
 @rule("SP-EST-05")
-def test_a_house_in_zephyr_costs_seven() -> None:
+def test_a_house_in_zephyr_costs_eight() -> None:
     state = after(building("gold=9 at=zephyr anchors=zephyr"), "establish house")
-    assert gold(state) == 2
+    assert gold(state) == 1
 
 
 @rule("SP-EST-06")

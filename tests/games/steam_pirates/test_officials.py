@@ -46,7 +46,7 @@ def test_an_official_action_is_one_of_three() -> None:
 
 @rule("SP-OFF-02", "SP-OFF-07")
 @pytest.mark.parametrize(
-    ("tokens", "price"), [("", 7), ("red", 8), ("red,violet", 9), ("red,violet,teal", 10)]
+    ("tokens", "price"), [("", 6), ("red", 7), ("red,violet", 7), ("red,violet,teal", 8)]
 )
 def test_a_bribe_takes_the_cheapest_free_space(tokens: str, price: int) -> None:
     others = f"bribes governor={tokens or '-'}"
@@ -62,15 +62,16 @@ def test_a_bribe_takes_the_cheapest_free_space(tokens: str, price: int) -> None:
 
 @rule("SP-OFF-02")
 def test_a_bribe_needs_a_displayed_official_and_the_gold() -> None:
-    position = consulting("black gold=6 houses=haven")
+    position = consulting("black gold=5 houses=haven")
     assert forbidden(position, "bribe barkeep") == "SP-OFF-02"
     assert forbidden(position, "bribe governor") == "SP-OFF-02"
 
 
 @rule("SP-OFF-07")
-def test_four_spaces_each_one_gold_dearer() -> None:
+def test_four_spaces_around_the_points() -> None:
     for official in OFFICIALS:
-        assert official.prices == tuple(official.points + n for n in range(4))
+        prices = [max(1, official.points + more) for more in (-1, 0, 0, 1)]
+        assert list(official.prices) == ([2, 2, 2, 3] if official.id == "merchant" else prices)
 
 
 @rule("SP-OFF-03")
@@ -131,7 +132,7 @@ def test_each_official_is_bribed_once() -> None:
 
 @rule("SP-OFF-10")
 def test_barkeep_bribes_a_syndicate_official_for_less() -> None:
-    position = consulting(SYNDICATE_FOUR.replace("smuggler", "merchant"), "black gold=4")
+    position = consulting(SYNDICATE_FOUR.replace("smuggler", "merchant"), "black gold=3")
     asks = after(position, "basic barkeep")
     assert set(GAME.view(asks, 0)["display"]) >= {"captain"}
     assert asked(asks) == "bribing black syndicate 1"
@@ -144,7 +145,7 @@ def test_barkeep_bribes_a_syndicate_official_for_less() -> None:
 
 @rule("SP-OFF-10")
 def test_a_bribed_barkeep_helps_with_any_official() -> None:
-    position = consulting(EMPIRE_FOUR, "bribes barkeep=black", "black gold=6")
+    position = consulting(EMPIRE_FOUR, "bribes barkeep=black", "black gold=5")
     state = after(position, "bribed barkeep", "bribe governor [captain]")
     assert (gold(state), points(state)) == (0, 8)
     assert "barkeep" in state.deck
@@ -170,7 +171,7 @@ def test_barkeep_may_be_bribed_with_his_own_discount_and_goes_once() -> None:
 def test_queen_copying_the_barkeep_may_bribe_the_queen() -> None:
     position = consulting(SYNDICATE_FOUR, "black gold=9")
     state = after(position, "basic pirate_queen", "copy barkeep", "bribe pirate_queen [judge]")
-    assert (gold(state), points(state)) == (5, 5)
+    assert (gold(state), points(state)) == (6, 5)
     assert shown(state) == ["barkeep", "smuggler", "captain", "judge"]
 
 

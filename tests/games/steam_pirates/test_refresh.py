@@ -63,7 +63,7 @@ BROKE = "next fining black\nblack gold=1 at=lumen houses=haven,lumen"
 def test_who_cannot_pay_sells_a_house_of_their_choice() -> None:
     assert listed(BROKE) == {"sell haven", "sell lumen"}
     state = after(BROKE, "sell haven")
-    assert (gold(state), facts(state, "black")["houses"]) == (1 + 4 - 2, "lumen")
+    assert (gold(state), facts(state, "black")["houses"]) == (1 + 5 - 2, "lumen")
     assert GAME.view(state, 0)["players"][0]["tracks"][0]["trading"] == 0
     assert refused(after(BROKE), "sell cirrus") == "SP-REF-04"
 
@@ -160,8 +160,8 @@ def test_two_cubes_are_two_fines_settled_one_by_one() -> None:
     asks = rolled(position, "black black")
     assert (asked(asks), gold(asks)) == ("fining black", 1)
     state = rolled(position, "black black")
-    GAME.apply(state, GAME.find(state, "sell haven"))
-    assert (gold(state), facts(state, "black")["houses"]) == (3, "lumen")
+    GAME.apply(state, GAME.find(state, "sell lumen"))
+    assert (gold(state), facts(state, "black")["houses"]) == (3, "haven")
 
 
 @rule("SP-REF-11")

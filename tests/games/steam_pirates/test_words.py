@@ -60,7 +60,7 @@ def test_dice() -> None:
         (
             "next bribing black any 1\nblack gold=9",
             "The Barkeep knows somebody. Whom do you bribe for 1 Gold less?",
-            "Bribe the Governor: 6 Gold for 7 VP",
+            "Bribe the Governor: 5 Gold for 7 VP",
         ),
         (
             "next imitating black syndicate\nblack gold=9",
@@ -100,7 +100,7 @@ def test_dice() -> None:
         (
             "next fining black\nblack gold=1 houses=haven,zephyr",
             "You cannot pay the fine of 2 Gold. Which house do you sell?",
-            "Sell the house in Zephyr for 7 Gold",
+            "Sell the house in Zephyr for 8 Gold",
         ),
     ],
 )
@@ -143,6 +143,6 @@ def test_the_log_tells_what_goals_bring() -> None:
 
 def test_the_board_shows_the_chart_and_everybody() -> None:
     drawn = GAME.board(GAME.view(GAME.read(table("next acting black\ndice free=coin")), 0))
-    for word in ("Rose Castle R4", "Iona A7 ✕", "☠ Dreadnought", "Black Sails", "Explorer"):
+    for word in ("Rose Castle R5", "Iona A8 ✕", "☠ Dreadnought", "Black Sails", "Explorer"):
         assert word in drawn
     assert "1 coin" in drawn

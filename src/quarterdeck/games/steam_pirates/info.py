@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.game import BUILDING, Info, Option
+from quarterdeck.core.game import COMPLETE, Info, Option
 from quarterdeck.games.steam_pirates.components import COLOURS
 
 INFO: Final = Info(
@@ -18,7 +18,7 @@ INFO: Final = Info(
         Option("foul-play", "The Judge may be paid", ("off", "on"), "off", "SP-OFF-24"),
     ),
     version=1,
-    stage=BUILDING,
+    stage=COMPLETE,
     actions_rule="SP-FLOW-04",
     end_rule="SP-REF-01",
     minutes=90,

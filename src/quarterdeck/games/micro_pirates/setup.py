@@ -52,7 +52,7 @@ def deal(seats: int, options: Options, fates: Fates) -> State:
     if seats == 1:
         raise_ghost(state, options)
     else:
-        state.decks[ACTION].clear()
+        state.decks[ACTION] = []
         state.first_seat = fates.roll(seats) - 1
     choose_captains(state, options)
     return state

@@ -175,7 +175,10 @@ def _company(state: State, seat: int) -> Iterator[str]:
         yield "the company is too large"
     if state.damage[seat] > company.hull:
         yield "the ship has more damage than it bears"
-    waiting = any(isinstance(step, s.Stowing) and step.seat == seat for step in state.agenda)
+    # An Upgrade that may move to a new Crew card can have made the hold larger.
+    waiting = any(
+        isinstance(step, s.Stowing | s.Inheriting) and step.seat == seat for step in state.agenda
+    )
     if sum(state.holds[seat]) > company.capacity and not waiting:
         yield "the hold is too full"
 

@@ -44,7 +44,7 @@ class Ghost:
         "upgrades",
     )
 
-    def __init__(self, card: str) -> None:
+    def __init__(self, card: str = EMPTY) -> None:
         self.card = card
         self.at = NOWHERE
         self.fame = 0
@@ -60,7 +60,8 @@ class Ghost:
         """Upgrade and its place (`ship` or a Crew card), the oldest first."""
 
     def copy(self) -> Ghost:
-        twin = Ghost(self.card)
+        twin = Ghost.__new__(Ghost)
+        twin.card = self.card
         twin.at = self.at
         twin.fame = self.fame
         twin.coins = self.coins
@@ -76,7 +77,11 @@ class Ghost:
 
 
 class State(core.State):
-    """The table: sea, cards and supply; then everything of a seat in lists by seat."""
+    """The table: sea, cards and supply; then everything of a seat in lists by seat.
+
+    Card lists (decks, discards, hands, exports, removed), Fame by source and Quests change seldom:
+    they are replaced, never changed in place, so that a copy may share them.
+    """
 
     __slots__ = (
         "actions",
@@ -183,11 +188,11 @@ class State(core.State):
         twin.sea = self.sea
         twin.merchants = self.merchants[:]
         twin.blockades = self.blockades[:]
-        twin.decks = [deck[:] for deck in self.decks]
-        twin.discards = [pile[:] for pile in self.discards]
-        twin.removed = self.removed[:]
+        twin.decks = self.decks[:]
+        twin.discards = self.discards[:]
+        twin.removed = self.removed
         twin.offers = self.offers[:]
-        twin.exports = self.exports[:]
+        twin.exports = self.exports
         twin.supply = self.supply[:]
         twin.known = self.known[:]
         self._copy_seats(twin)
@@ -199,13 +204,13 @@ class State(core.State):
         twin.companies = self.companies[:]
         twin.at = self.at[:]
         twin.coins, twin.fame = self.coins[:], self.fame[:]
-        twin.credits = [sources[:] for sources in self.credits]
+        twin.credits = self.credits[:]
         twin.reputation, twin.damage = self.reputation[:], self.damage[:]
         twin.holds = [hold[:] for hold in self.holds]
         twin.spyglasses = self.spyglasses[:]
-        twin.hands = [hand[:] for hand in self.hands]
+        twin.hands = self.hands[:]
         twin.treasures = self.treasures[:]
-        twin.quests = [quests[:] for quests in self.quests]
+        twin.quests = self.quests[:]
         twin.marks, twin.homes = self.marks[:], self.homes[:]
         twin.explored, twin.progress = self.explored[:], self.progress[:]
         twin.pledges = self.pledges[:]

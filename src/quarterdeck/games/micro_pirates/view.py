@@ -470,16 +470,18 @@ def redeal(state: State, seat: Seat | None, rng: random.Random) -> None:
     hands that may not have one are filled first, by trial and error.
     """
     slots: list[tuple[Seat, int]] = []
-    unseen = state.decks[MAPS]
+    unseen = state.decks[MAPS][:]
+    hands = [hand[:] for hand in state.hands]
     for other in range(state.seats):
-        for card in state.hands[other][:]:
+        for card in state.hands[other]:
             eyes = state.known[MAP_INDEX[card]]
             if other != seat and not may_see(eyes, seat):
                 slots.append((other, eyes))
-                state.hands[other].remove(card)
+                hands[other].remove(card)
                 unseen.append(card)
     if not slots:
         return
+    state.hands, state.decks[MAPS] = hands, unseen
     strict = {o for o in range(state.seats) if state.treasures[o] == NOWHERE}
     strict -= {o for o in strict if pairs(state.hands[o])}
     # Sorted first: what is imagined must not depend on what is hidden.

@@ -244,7 +244,9 @@ def rob(state: State, winner: Seat, loser: Seat, token: int) -> None:
     trim(state, winner, int(token == MAP))
     if token == MAP and state.hands[loser]:
         both = eyes_of(winner, loser)
-        card = state.fates.draw(state.hands[loser], both)
+        hand = state.hands[loser][:]
+        card = state.fates.draw(hand, both)
+        state.hands[loser] = hand
         receive_map(state, winner, card, both)
 
 

@@ -13,7 +13,7 @@ from quarterdeck.games.micro_pirates.components import (
     SPECIAL,
     VOYAGE,
 )
-from quarterdeck.games.micro_pirates.rules.effects import DUE, discard_map, place_name, spend
+from quarterdeck.games.micro_pirates.rules.effects import DUE, lose_map, place_name, spend
 from quarterdeck.games.micro_pirates.rules.queries import is_disabled, merchants_afloat, pairs
 from quarterdeck.games.micro_pirates.rules.quests import complete
 from quarterdeck.games.micro_pirates.rules.steps import (
@@ -106,7 +106,7 @@ def settle_match(state: State, step: Matching, action: Action) -> None:
         return
     ocean = action.ocean if isinstance(action, Match) else found[0]
     for card in [card for card in state.hands[seat] if MAP_CARDS[card] == ocean][:2]:
-        discard_map(state, state.hands[seat], card)
+        lose_map(state, seat, card)
     spend(state, seat, MAP, min(2, state.holds[seat][MAP]))
     state.treasures[seat] = ocean
     name = OCEANS[ocean].name

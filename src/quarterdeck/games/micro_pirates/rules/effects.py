@@ -55,35 +55,42 @@ DUE = (Looting, RaidReward, SpecialReward, Matching, Ordering)
 
 def draw(state: State, deck: int, eyes: int = EVERYONE) -> str:
     """MP-COMP-08, MP-COMP-09: an empty deck takes its discards back; nothing left gives nothing."""
-    pool = state.decks[deck]
-    if not pool:
+    if not state.decks[deck]:
         reshuffle(state, deck)
-    return state.fates.draw(pool, eyes) if pool else EMPTY
+    pool = state.decks[deck][:]
+    if not pool:
+        return EMPTY
+    card = state.fates.draw(pool, eyes)
+    state.decks[deck] = pool
+    return card
+
+
+def discard(state: State, deck: int, *cards: str) -> None:
+    """Lay cards on an open discard pile."""
+    state.discards[deck] = [*state.discards[deck], *cards]
 
 
 def reshuffle(state: State, deck: int) -> None:
     """Put the discards back into the deck; a hidden deck is a sorted pool without an order."""
-    pool = state.decks[deck]
-    pool += state.discards[deck]
-    pool.sort()
-    state.discards[deck].clear()
+    state.decks[deck] = sorted([*state.decks[deck], *state.discards[deck]])
+    state.discards[deck] = []
 
 
 def navigate(state: State) -> int:
     """Turn up a Navigation card and discard it: the Ocean card it shows."""
     card = draw(state, NAVIGATION)
-    state.discards[NAVIGATION].append(card)
+    discard(state, NAVIGATION, card)
     return NAVIGATION_CARDS[card]
 
 
 def discard_crew(state: State, card: str) -> None:
     """MP-COMP-09: to the discards of the deck the card came from."""
-    state.discards[CREW_CARDS[card].deck].append(card)
+    discard(state, CREW_CARDS[card].deck, card)
 
 
 def discard_upgrade(state: State, card: str) -> None:
     """MP-COMP-09."""
-    state.discards[UPGRADES[card].deck].append(card)
+    discard(state, UPGRADES[card].deck, card)
 
 
 def refill(state: State, port: int) -> None:
@@ -102,16 +109,20 @@ def draw_quest(state: State, port: int) -> str:
 
     Rejected cards go back into the deck, so drawing from those that fit is the same chance.
     """
-    pool = state.decks[QUEST]
-    fitting = [card for card in pool if QUESTS[card].target != port]
+    fitting = [card for card in state.decks[QUEST] if QUESTS[card].target != port]
     if not fitting:
         reshuffle(state, QUEST)
-        fitting = [card for card in pool if QUESTS[card].target != port]
+        fitting = [card for card in state.decks[QUEST] if QUESTS[card].target != port]
     if not fitting:
         return EMPTY
-    card = state.fates.draw(fitting)
-    pool.remove(card)
-    return card
+    found = state.fates.draw(fitting)
+    state.decks[QUEST] = [card for card in state.decks[QUEST] if card != found]
+    return found
+
+
+def remove(state: State, card: str) -> None:
+    """Out of the game."""
+    state.removed = sorted([*state.removed, card])
 
 
 # Merchants.
@@ -164,9 +175,16 @@ def move_blockade(state: State, here: int) -> None:
 
 
 def add_fame(state: State, seat: Seat, fame: int, source: str, rule: str) -> None:
-    state.fame[seat] += fame
-    state.credits[seat][CREDIT[source]] += fame
+    credit(state, seat, fame, source)
     state.tell(rule, "@{} gains {} Fame and has {}.", seat, fame, state.fame[seat])
+
+
+def credit(state: State, seat: Seat, fame: int, source: str) -> None:
+    """Fame with where it came from."""
+    state.fame[seat] += fame
+    sources = state.credits[seat][:]
+    sources[CREDIT[source]] += fame
+    state.credits[seat] = sources
 
 
 def lower_reputation(state: State, seat: Seat, rule: str) -> None:
@@ -175,8 +193,7 @@ def lower_reputation(state: State, seat: Seat, rule: str) -> None:
         state.reputation[seat] -= 1
         state.tell(rule, "@{}'s reputation falls to {:+}.", seat, state.reputation[seat])
     elif state.fame[seat]:
-        state.fame[seat] -= 1
-        state.credits[seat][CREDIT["lost"]] -= 1
+        credit(state, seat, -1, "lost")
         state.tell("MP-REP-03", "@{} has no good name left to lose: 1 Fame less.", seat)
 
 
@@ -284,8 +301,7 @@ def gain_map(state: State, seat: Seat) -> None:
 
 def receive_map(state: State, seat: Seat, card: str, eyes: int) -> None:
     """MP-EXP-11: a Map card reaches a hand; `eyes` know that it lies there."""
-    state.hands[seat].append(card)
-    state.hands[seat].sort()
+    state.hands[seat] = sorted([*state.hands[seat], card])
     state.known[MAP_INDEX[card]] = eyes
     check_match(state, seat)
 
@@ -306,11 +322,15 @@ def check_match(state: State, seat: Seat) -> None:
         fall_due(state, MATCHINGS[seat])
 
 
-def discard_map(state: State, hand: list[str], card: str) -> None:
-    """A Map card to the open discards."""
-    hand.remove(card)
+def lose_map(state: State, seat: Seat, card: str) -> None:
+    """A Map card out of a hand to the open discards."""
+    state.hands[seat] = [each for each in state.hands[seat] if each != card]
+    discard_map(state, card)
+
+
+def discard_map(state: State, card: str) -> None:
     state.known[MAP_INDEX[card]] = 0
-    state.discards[MAPS].append(card)
+    discard(state, MAPS, card)
     state.fates.reveal()
 
 
@@ -324,7 +344,7 @@ def draw_loot(state: State, count: int) -> tuple[str, ...]:
     while len(cards) < count and _other_loot(state, kinds):
         card = draw(state, LOOT)
         if LOOT_CARDS[card].kind in kinds:
-            state.discards[LOOT].append(card)
+            discard(state, LOOT, card)
         else:
             cards.append(card)
             kinds.add(LOOT_CARDS[card].kind)

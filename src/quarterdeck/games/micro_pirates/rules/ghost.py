@@ -27,6 +27,7 @@ from quarterdeck.games.micro_pirates.components import (
 )
 from quarterdeck.games.micro_pirates.rules.effects import (
     beat_merchant,
+    discard,
     draw,
     draw_loot,
     move_blockade,
@@ -78,7 +79,7 @@ def settle(state: State, step: GhostTurn, action: Action) -> None:
         state.tell(GHOST_ACTIONS[card].rule, "The Ghost Ship turns up {}.", name)
         resolved = CARDS[card](state)
         if not ghost.active:
-            state.discards[ACTION].append(card)
+            discard(state, ACTION, card)
         if resolved:
             return
 
@@ -200,7 +201,7 @@ def succeed(state: State) -> None:
     """MP-SOLO-15, MP-SOLO-28: the card is discarded; a treasure is 3 Fame, else a map."""
     ghost = ghost_of(state)
     drop_ghost_spyglasses(state)
-    state.discards[ACTION].append(ghost.active)
+    discard(state, ACTION, ghost.active)
     if ghost.active == DIG:
         ghost.fame += 3
         ghost.treasure = NOWHERE

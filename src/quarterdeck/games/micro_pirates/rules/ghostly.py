@@ -26,6 +26,7 @@ from quarterdeck.games.micro_pirates.components import (
     Half,
 )
 from quarterdeck.games.micro_pirates.rules.effects import (
+    discard,
     discard_crew,
     discard_map,
     discard_upgrade,
@@ -146,7 +147,8 @@ def match_ghost_maps(state: State) -> None:
     if not found or ghost.treasure != NOWHERE:
         return
     for card in [card for card in ghost.hand if MAP_CARDS[card] == found[0]][:2]:
-        discard_map(state, ghost.hand, card)
+        ghost.hand.remove(card)
+        discard_map(state, card)
     returned = min(2, ghost.maps)
     ghost.maps -= returned
     state.supply[MAP] += returned
@@ -167,7 +169,10 @@ def rob_player(state: State, seat: Seat) -> None:
         ghost.maps += 1
         state.tell("MP-SOLO-04", "The Ghost Ship steals a map from @{}.", seat)
         if state.hands[seat]:
-            receive_ghost_map(state, state.fates.draw(state.hands[seat]))
+            hand = state.hands[seat][:]
+            card = state.fates.draw(hand)
+            state.hands[seat] = hand
+            receive_ghost_map(state, card)
 
 
 # Crew and Upgrades.
@@ -242,7 +247,7 @@ def take_ghost_loot(state: State, cards: tuple[str, ...]) -> None:
         elif loot.becomes == "upgrade" and place_for(ghost, card):
             equip(state, card)
         else:
-            state.discards[LOOT].append(card)
+            discard(state, LOOT, card)
             ghost.coins += loot.gain.coin
             ghost.fame += loot.gain.fame
             chests = min(loot.gain.tokens[CHEST], state.supply[CHEST])

@@ -10,7 +10,7 @@ from quarterdeck.games.micro_pirates.components import (
     STANDINGS,
     Gain,
 )
-from quarterdeck.games.micro_pirates.rules.effects import add_fame, draw, gain, pay, spend
+from quarterdeck.games.micro_pirates.rules.effects import add_fame, draw, gain, pay, remove, spend
 from quarterdeck.games.micro_pirates.rules.queries import SOLD_CHESTS
 from quarterdeck.games.micro_pirates.state import State
 
@@ -25,13 +25,10 @@ def export(state: State, seat: Seat, card: str) -> None:
     """MP-EXPORT-01, -03, -04: pay, gain with all bonuses at once, and refill the display."""
     deal, bonus = EXPORTS[card], STANDINGS[state.reputation[seat]].export
     pay(state, seat, deal.pay)
-    state.exports.remove(card)
-    state.removed.append(card)
-    state.removed.sort()
+    remove(state, card)
     found = draw(state, EXPORT)
-    if found:
-        state.exports.append(found)
-        state.exports.sort()
+    shown = [each for each in state.exports if each != card]
+    state.exports = sorted([*shown, found]) if found else shown
     tokens = tuple(a + b for a, b in zip(deal.gain.tokens, bonus.tokens, strict=True))
     coins = deal.gain.coin + bonus.coin + state.companies[seat].export_coins
     state.tell("MP-EXPORT-01", "@{} exports goods for {} coins.", seat, coins)

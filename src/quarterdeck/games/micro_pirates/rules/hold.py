@@ -6,7 +6,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates.actions import DISCARDS, DROPS, LEAVE_MAP, Discard, Drop
 from quarterdeck.games.micro_pirates.components import HELD, MAP, MAP_CARDS, OCEANS, TOKENS
-from quarterdeck.games.micro_pirates.rules.effects import discard_map, spend
+from quarterdeck.games.micro_pirates.rules.effects import lose_map, spend
 from quarterdeck.games.micro_pirates.rules.steps import STOWINGS, Parting, Stowing
 from quarterdeck.games.micro_pirates.state import State
 
@@ -52,16 +52,15 @@ def ask_parting(state: State, step: Parting) -> Decision | None:
 
 
 def settle_parting(state: State, step: Parting, action: Action) -> None:
-    hand = state.hands[step.seat]
     if isinstance(action, Discard):
         part_with(state, step.seat, action.card)
         state.agenda.append(Parting(step.seat, step.count - 1))
     elif step.count > 0:
-        for card in hand[:]:
+        for card in state.hands[step.seat]:
             part_with(state, step.seat, card)
 
 
 def part_with(state: State, seat: int, card: str) -> None:
-    discard_map(state, state.hands[seat], card)
+    lose_map(state, seat, card)
     name = OCEANS[MAP_CARDS[card]].name
     state.tell("MP-HOLD-03", "@{} discards a Map card of {}.", seat, name)

@@ -7,7 +7,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates.actions import TAKES, Take
 from quarterdeck.games.micro_pirates.components import LOOT, LOOT_CARDS
-from quarterdeck.games.micro_pirates.rules.effects import gain
+from quarterdeck.games.micro_pirates.rules.effects import discard, gain
 from quarterdeck.games.micro_pirates.rules.steps import Enlisting, Fitting, Looting
 from quarterdeck.games.micro_pirates.state import State
 
@@ -22,7 +22,7 @@ def ask(state: State, step: Looting) -> Decision | None:
 def settle(state: State, step: Looting, action: Action) -> None:
     """MP-BATTLE-08: cards not gained are discarded."""
     if not step.keep:
-        state.discards[LOOT].extend(step.cards)
+        discard(state, LOOT, *step.cards)
         return
     if not step.cards:
         return
@@ -41,5 +41,5 @@ def take(state: State, seat: Seat, card: str) -> None:
     elif loot.becomes == "upgrade":
         state.agenda.append(Fitting(seat, card))
     else:
-        state.discards[LOOT].append(card)
+        discard(state, LOOT, card)
         gain(state, seat, loot.gain, "loot", "MP-BATTLE-20")

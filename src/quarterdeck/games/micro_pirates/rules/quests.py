@@ -13,7 +13,14 @@ from quarterdeck.games.micro_pirates.components import (
     SPECIAL,
     VOYAGE,
 )
-from quarterdeck.games.micro_pirates.rules.effects import fall_due, gain, gain_goods, pay
+from quarterdeck.games.micro_pirates.rules.effects import (
+    discard,
+    fall_due,
+    gain,
+    gain_goods,
+    pay,
+    remove,
+)
 from quarterdeck.games.micro_pirates.rules.steps import MARKINGS, SpecialReward
 from quarterdeck.games.micro_pirates.sea import NOWHERE
 from quarterdeck.games.micro_pirates.state import NO_QUEST, State
@@ -25,7 +32,7 @@ RULES = ("MP-QUEST-01", "MP-QUEST-04", "MP-QUEST-05", "MP-QUEST-07")
 def accept(state: State, seat: Seat, card: str) -> None:
     """MP-QUEST-14: the goals lie on the sea as soon as the card is taken."""
     quest = QUESTS[card]
-    state.quests[seat][quest.type] = card
+    set_quest(state, seat, quest.type, card)
     state.tell("MP-PORT-01", "@{} accepts the {} {}.", seat, NAMES[quest.type], quest.name)
     if quest.type == RAID:
         state.agenda.append(MARKINGS[seat])
@@ -33,17 +40,22 @@ def accept(state: State, seat: Seat, card: str) -> None:
         state.homes[seat] = state.sea.ocean[state.at[seat]]
 
 
+def set_quest(state: State, seat: Seat, type: int, card: str) -> None:
+    quests = state.quests[seat][:]
+    quests[type] = card
+    state.quests[seat] = quests
+
+
 def complete(state: State, seat: Seat, type: int) -> None:
     """Reward at once. MP-QUEST-05: a finished Voyage leaves the game, others are discarded."""
     card = state.quests[seat][type]
     quest = QUESTS[card]
-    state.quests[seat][type] = NO_QUEST
+    set_quest(state, seat, type, NO_QUEST)
     if type == VOYAGE:
-        state.removed.append(card)
-        state.removed.sort()
+        remove(state, card)
         state.homes[seat], state.explored[seat] = NOWHERE, False
     else:
-        state.discards[QUEST].append(card)
+        discard(state, QUEST, card)
     if type == SPECIAL:
         state.progress[seat] = 0
     state.tell(RULES[type], "@{} completes the {} {}.", seat, NAMES[type], quest.name)

@@ -12,7 +12,8 @@ from quarterdeck.core.fates import Fast
 from quarterdeck.games.sea_of_thieves import GAME
 from quarterdeck.games.sea_of_thieves import actions as a
 from quarterdeck.games.sea_of_thieves.components import VOYAGES
-from quarterdeck.games.sea_of_thieves.knowledge import KNOWLEDGE, OPINIONS
+from quarterdeck.games.sea_of_thieves.knowledge import KNOWLEDGE
+from quarterdeck.games.sea_of_thieves.opinions import OPINIONS
 from quarterdeck.games.sea_of_thieves.rules import PHASES
 from quarterdeck.games.sea_of_thieves.seamanship import appeal, effort, goals, will_sink
 

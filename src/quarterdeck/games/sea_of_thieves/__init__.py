@@ -14,11 +14,13 @@ from quarterdeck.games.sea_of_thieves import (
     board,
     box,
     imagining,
+    labels,
     notation,
     refusals,
     setup,
     view,
     words,
+    writing,
 )
 from quarterdeck.games.sea_of_thieves.actions import ACTIONS
 from quarterdeck.games.sea_of_thieves.info import INFO
@@ -50,7 +52,7 @@ class SeaOfThieves(Game[State]):
         return words.prompt(state, step)
 
     def label(self, state: State, action: Action) -> str:
-        return words.label(state, action)
+        return labels.label(state, action)
 
     def refuse(self, state: State, decision: Decision, action: Action) -> Refusal | None:
         return refusals.refuse(state, decision, action)
@@ -59,7 +61,7 @@ class SeaOfThieves(Game[State]):
         return notation.parse(text, self.steps)
 
     def write(self, state: State) -> str:
-        return notation.write(state)
+        return writing.write(state)
 
     def check(self, state: State) -> list[str]:
         return box.check(state)

@@ -13,8 +13,9 @@ from quarterdeck.games.sea_of_thieves.components import (
     SHIPS,
 )
 from quarterdeck.games.sea_of_thieves.rules import steps as s
+from quarterdeck.games.sea_of_thieves.rules.blows import HEX_OPS, SHIP_OPS
 from quarterdeck.games.sea_of_thieves.rules.cards import effects_of
-from quarterdeck.games.sea_of_thieves.rules.effects import HEX_OPS, SEAT_OPS, SHIP_OPS
+from quarterdeck.games.sea_of_thieves.rules.effects import SEAT_OPS
 from quarterdeck.games.sea_of_thieves.rules.hazards import CHARTS
 from quarterdeck.games.sea_of_thieves.rules.queries import yielders
 from quarterdeck.games.sea_of_thieves.state import State

@@ -232,6 +232,14 @@ CREW_VALUE = {
 }
 
 
+def owed(state: State, ship: int) -> int:
+    """Resources the voyage still wants."""
+    card = state.voyage[ship]
+    if not card or VOYAGES[card].goal != "DELIVER":
+        return 0
+    return VOYAGES[card].needed - progress_of(state, ship)
+
+
 def plan_value(state: State, seat: int, card: str) -> float:
     """The best a voyage in hand could do for one of the two ships."""
     return max(appeal(state, ship, card) for ship in (2 * seat, 2 * seat + 1))

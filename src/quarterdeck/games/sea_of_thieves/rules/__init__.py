@@ -11,6 +11,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.sea_of_thieves.rules import (
     cards,
+    crowding,
     drift,
     events,
     fire,
@@ -24,6 +25,7 @@ from quarterdeck.games.sea_of_thieves.rules import (
     swap,
     trade,
     turn,
+    voyage,
 )
 
 
@@ -51,14 +53,15 @@ PHASES: dict[type[Step], Phase] = {
     steps.Shelving: Part(turn.ask_shelving, turn.settle_shelving),
     steps.Commanding: Part(turn.nothing, ship.settle_commanding),
     steps.Waking: Part(ship.ask_waking, ship.settle_waking),
-    steps.Embarking: Part(ship.ask_embarking, ship.settle_embarking),
+    steps.Embarking: Part(voyage.ask_embarking, voyage.settle_embarking),
+    steps.Mustering: Part(turn.nothing, ship.settle_mustering),
     steps.Working: Part(ship.ask_working, ship.settle_working),
-    steps.Landing: Part(ship.ask_landing, ship.settle_landing),
-    steps.Celebrating: Part(ship.ask_celebrating, ship.settle_celebrating),
+    steps.Landing: Part(voyage.ask_landing, voyage.settle_landing),
+    steps.Celebrating: Part(voyage.ask_celebrating, voyage.settle_celebrating),
     steps.Ordering: Part(ship.ask_ordering, ship.settle_ordering),
     steps.Resting: Part(turn.nothing, ship.settle_resting),
-    steps.Crowding: Part(ship.ask_crowding, ship.settle_crowding),
-    steps.Yielding: Part(ship.ask_yielding, ship.settle_yielding),
+    steps.Crowding: Part(crowding.ask_crowding, crowding.settle_crowding),
+    steps.Yielding: Part(crowding.ask_yielding, crowding.settle_yielding),
     steps.Priming: Part(roll.ask_priming, roll.settle_priming),
     steps.Throwing: Part(turn.nothing, roll.settle_throwing),
     steps.Rolled: Part(roll.ask_rolled, roll.settle_rolled),

@@ -18,6 +18,7 @@ from quarterdeck.games.sea_of_thieves.actions import (
     Target,
 )
 from quarterdeck.games.sea_of_thieves.components import EFFECTS, EVENTS, FORTUNE, Effect
+from quarterdeck.games.sea_of_thieves.rules.blows import HEX_OPS, SHIP_OPS, board
 from quarterdeck.games.sea_of_thieves.rules.deeds import (
     cards_left,
     check_fort,
@@ -26,14 +27,7 @@ from quarterdeck.games.sea_of_thieves.rules.deeds import (
     place_name,
     put_under,
 )
-from quarterdeck.games.sea_of_thieves.rules.effects import (
-    HEX_OPS,
-    OPS,
-    SEAT_OPS,
-    SHIP_OPS,
-    board,
-    rob_hand,
-)
+from quarterdeck.games.sea_of_thieves.rules.effects import OPS, SEAT_OPS, rob_hand
 from quarterdeck.games.sea_of_thieves.rules.playing import play_card, window
 from quarterdeck.games.sea_of_thieves.rules.selectors import candidates
 from quarterdeck.games.sea_of_thieves.rules.steps import (

@@ -6,10 +6,8 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.sea_of_thieves.actions import (
     BAIL,
-    DELIVER,
     DONE,
     FULL_SAIL,
-    MARK,
     OPEN_FIRE,
     PASS,
     PLAIN,
@@ -17,22 +15,16 @@ from quarterdeck.games.sea_of_thieves.actions import (
     PLUNDER,
     REPAIR,
     SAILS,
-    START,
-    TARGET,
     TRADE,
     WAKE,
     Bail,
-    Deliver,
     Done,
     FullSail,
-    Mark,
     OpenFire,
     Play,
     Plunder,
     Repair,
     Sail,
-    Start,
-    Target,
     Trade,
     Wake,
 )
@@ -46,38 +38,21 @@ from quarterdeck.games.sea_of_thieves.components import (
     SHIPS,
     STANDEES,
     TWO_TASKERS,
-    VOYAGES,
 )
 from quarterdeck.games.sea_of_thieves.rules.deeds import (
-    give_back,
     place_name,
-    show_plan,
     spend_resource,
-    unstow,
     without,
-)
-from quarterdeck.games.sea_of_thieves.rules.logbook import (
-    advance,
-    begin,
-    describe,
-    island_index,
-    land,
-    put_away,
-    room_for,
-    voyage_of,
 )
 from quarterdeck.games.sea_of_thieves.rules.playing import (
     TIMED,
     begin_roll,
     play_card,
-    window,
 )
 from quarterdeck.games.sea_of_thieves.rules.queries import (
     can_stop,
     defeated_kinds,
-    has_room,
     is_held,
-    yielders,
 )
 from quarterdeck.games.sea_of_thieves.rules.quiet import quiet_options, settle_quiet, turn_options
 from quarterdeck.games.sea_of_thieves.rules.selectors import playable
@@ -85,23 +60,20 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     COURSINGS,
     EMBARKINGS,
     LANDINGS,
-    NO_SHIP,
+    MUSTERINGS,
     ORDERINGS,
     PLUNDERINGS,
     RESTINGS,
     STAGES,
     VOLLEYS,
     WORKINGS,
-    Celebrating,
     Commanding,
     Crowding,
-    Embarking,
-    Landing,
+    Mustering,
     Ordering,
     Resting,
     Waking,
     Working,
-    Yielding,
 )
 from quarterdeck.games.sea_of_thieves.state import State
 
@@ -112,8 +84,8 @@ def settle_commanding(state: State, step: Commanding, action: Action) -> None:
     state.tokens[ship] += 1
     state.acting, state.swapped = ship, False
     state.tell("SOT-ACT-01", "@{} acts with the {}.", ship // 2, HULL_NAMES[ship])
-    landing = LANDINGS[ship]
-    state.first(EMBARKINGS[ship], WORKINGS[ship], landing, ORDERINGS[ship], landing, RESTINGS[ship])
+    landing, tasks = LANDINGS[ship], (MUSTERINGS[ship], WORKINGS[ship])
+    state.first(EMBARKINGS[ship], *tasks, landing, ORDERINGS[ship], landing, RESTINGS[ship])
     cooks = sum(card in REVIVERS for card in state.crew[ship])
     if cooks:
         state.first(Waking(ship, cooks))
@@ -156,31 +128,12 @@ def wake(state: State, ship: int, crew: str) -> None:
     state.tell("SOT-CREW-01", "A crew of the {} revives.", HULL_NAMES[ship])
 
 
-# Starting a voyage.
+# Tasks.
 
 
-def ask_embarking(state: State, step: Embarking) -> Decision | None:
-    """SOT-VOY-03, SOT-VOY-04: a ship without a voyage may start one from its owner's hand."""
-    plans = state.plans[step.ship // 2]
-    if state.voyage[step.ship] or not plans:
-        return None
-    return Decision(step.ship // 2, step, [*(START[card] for card in plans), PASS])
-
-
-def settle_embarking(state: State, step: Embarking, action: Action) -> None:
-    ship = step.ship
-    if isinstance(action, Start):
-        show_plan(state, ship // 2, action.card)
-        begin(state, ship, action.card)
-        voyage = VOYAGES[action.card]
-        goal = describe(voyage)
-        state.tell("SOT-VOY-03", "The {} starts “{}”. {}", HULL_NAMES[ship], voyage.name, goal)
-        state.fates.reveal()
-    muster(state, ship)
-
-
-def muster(state: State, ship: int) -> None:
+def settle_mustering(state: State, step: Mustering, action: Action) -> None:
     """SOT-ACT-02, SOT-TASK-05: a task for each able crew; the defeated must revive, and do."""
+    ship = step.ship
     crew = state.crew[ship]
     state.tasks = state.able[ship] + len(crew)
     state.free = 0
@@ -193,9 +146,6 @@ def muster(state: State, ship: int) -> None:
         state.crew[ship] = tuple(sorted((*crew, *state.felled[ship])))
         state.down[ship], state.felled[ship] = 0, ()
         state.tell("SOT-TASK-01", "Crew of the {} revive: {}.", HULL_NAMES[ship], defeated)
-
-
-# Tasks.
 
 
 def ask_working(state: State, step: Working) -> Decision | None:
@@ -261,82 +211,6 @@ def patch(state: State, ship: int) -> None:
         spend_resource(state, ship)
         state.tell("SOT-TASK-03", "The {} is mended with a resource.", HULL_NAMES[ship])
     state.damage[ship] -= 1
-
-
-# Making room.
-
-
-def ask_crowding(state: State, step: Crowding) -> Decision | None:
-    """SOT-STACK-03, SOT-STACK-08: the mover picks whose ship must go."""
-    rivals = yielders(state, step.ship, state.at[step.ship])
-    if len(rivals) < 2:
-        return None
-    return Decision(step.ship // 2, step, [TARGET[rival] for rival in rivals])
-
-
-def settle_crowding(state: State, step: Crowding, action: Action) -> None:
-    rivals = yielders(state, step.ship, state.at[step.ship])
-    chosen = action.standee if isinstance(action, Target) else rivals[0]
-    state.tell("SOT-STACK-03", "The {} must make room.", HULL_NAMES[chosen])
-    state.first(Yielding(chosen))
-
-
-def ask_yielding(state: State, step: Yielding) -> Decision | None:
-    """SOT-STACK-05: to a hex next to it that has room."""
-    near = state.chart.geometry.neighbours[state.at[step.ship]]
-    return Decision(step.ship // 2, step, [MARK[hex] for hex in near if has_room(state, hex)])
-
-
-def settle_yielding(state: State, step: Yielding, action: Action) -> None:
-    assert isinstance(action, Mark)
-    state.at[step.ship] = action.at
-    name, where = HULL_NAMES[step.ship], place_name(state, action.at)
-    state.tell("SOT-STACK-03", "The {} makes room and goes to {}.", name, where)
-
-
-# Landing.
-
-
-def ask_landing(state: State, step: Landing) -> Decision | None:
-    """SOT-VOY-10: deliveries are the owner's choice, everything else happens by itself."""
-    return (
-        Decision(step.ship // 2, step, [DELIVER, PASS]) if deliverable(state, step.ship) else None
-    )
-
-
-def deliverable(state: State, ship: int) -> bool:
-    """DELIVER: a token of the kind in the hold, at an island that still wants one."""
-    voyage = voyage_of(state, ship)
-    if voyage is None or voyage.goal != "DELIVER" or voyage.kind not in state.hold[ship]:
-        return False
-    index = island_index(state, voyage, state.at[ship])
-    return index >= 0 and room_for(state, ship, voyage, index) > 0
-
-
-def settle_landing(state: State, step: Landing, action: Action) -> None:
-    ship = step.ship
-    if isinstance(action, Deliver):
-        voyage = VOYAGES[state.voyage[ship]]
-        unstow(state, ship, voyage.kind)
-        give_back(state, voyage.kind)
-        state.first(step)
-        advance(state, ship, island_index(state, voyage, state.at[ship]), 1)
-    elif state.voyage[ship]:
-        land(state, ship)
-
-
-def ask_celebrating(state: State, step: Celebrating) -> Decision | None:
-    """SOT-FX-07: after the reward, before the card is discarded."""
-    plays = window(state, step.ship // 2, "react-voyage")
-    return Decision(step.ship // 2, step, [*plays, PASS]) if plays else None
-
-
-def settle_celebrating(state: State, step: Celebrating, action: Action) -> None:
-    if isinstance(action, Play):
-        state.first(step)
-        play_card(state, step.ship // 2, action.card, NO_SHIP)
-    else:
-        put_away(state, step.ship)
 
 
 # The action.

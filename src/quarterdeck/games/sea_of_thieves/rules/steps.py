@@ -124,6 +124,12 @@ class Embarking(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class Mustering(Step):
+    spelling = _SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
 class Working(Step):
     spelling = _SHIP
     ship: int
@@ -464,6 +470,7 @@ RETAKINGS = [Retaking(seat) for seat in _SEATS]
 CLEARINGS = [Clearing(seat) for seat in _SEATS]
 COMMANDINGS = [Commanding(ship) for ship in _ALL_SHIPS]
 EMBARKINGS = [Embarking(ship) for ship in _ALL_SHIPS]
+MUSTERINGS = [Mustering(ship) for ship in _ALL_SHIPS]
 WORKINGS = [Working(ship) for ship in _ALL_SHIPS]
 LANDINGS = [Landing(ship) for ship in _ALL_SHIPS]
 CELEBRATINGS = [Celebrating(ship) for ship in _ALL_SHIPS]

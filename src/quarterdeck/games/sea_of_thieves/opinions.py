@@ -1,0 +1,339 @@
+"""What a good captain would answer: a mark for every option of every question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.sea_of_thieves import actions as a
+from quarterdeck.games.sea_of_thieves import judgement as judge
+from quarterdeck.games.sea_of_thieves import seamanship as know
+from quarterdeck.games.sea_of_thieves.chart import FAR, OUTPOST, REEF
+from quarterdeck.games.sea_of_thieves.components import (
+    ENEMIES,
+    GAUGE,
+    RESOURCE,
+    SHIPS,
+    SKELETON,
+    SUCCESSES,
+    TOKENS,
+    VOYAGES,
+)
+from quarterdeck.games.sea_of_thieves.rules import steps as s
+from quarterdeck.games.sea_of_thieves.rules.queries import foes, progress_of
+from quarterdeck.games.sea_of_thieves.rules.sail import reefs_passed
+from quarterdeck.games.sea_of_thieves.state import State
+
+# Quiet moments.
+
+
+def on_placing(state: State, step: s.Placing, action: a.Anchor, seat: int) -> float:
+    """Begin near the islands of the voyages in hand."""
+    steps = state.chart.geometry.distance[action.to]
+    islands = [state.chart.where[i] for card in state.plans[seat] for i in VOYAGES[card].islands]
+    return -sum(sorted(steps[hex] for hex in islands)[:3])
+
+
+def on_respawning(state: State, step: s.Respawning, action: a.Anchor, seat: int) -> float:
+    return -float(state.chart.geometry.distance[action.to][OUTPOST]) - foes(state, action.to)
+
+
+def on_acting(state: State, step: s.Acting, action: Action, seat: int) -> float:
+    match action:
+        case a.Act(ship):
+            return 20.0 - know.reach(state, state.at[ship], know.goals(state, ship)) / 10
+        case a.End():
+            return 1.0
+    return quiet(state, action, seat)
+
+
+def quiet(state: State, action: Action, seat: int) -> float:
+    match action:
+        case a.Play(card):
+            return card_now(state, card, seat)
+        case a.Use():
+            return 25.0 if state.actions >= 3 else 0.0
+        case a.Abandon(ship):
+            return 5.0 if hopeless(state, ship) else -5.0
+    return -1.0
+
+
+def hopeless(state: State, ship: int) -> bool:
+    """A voyage whose penalty is nothing to lose and which blocks a far better one."""
+    voyage = VOYAGES[state.voyage[ship]]
+    cheap = voyage.penalty[0] == 0 or state.rep[ship // 2] == 0
+    return cheap and not progress_of(state, ship) and know.effort(state, ship, voyage) > 6
+
+
+def card_now(state: State, card: str, seat: int) -> float:
+    """Cards for one's own turn: use them while they do some good."""
+    ships = [ship for ship in (2 * seat, 2 * seat + 1) if state.at[ship] >= 0]
+    match card:
+        case "grog-ration":
+            return 21.0 * any(state.down[ship] + len(state.felled[ship]) > 0 for ship in ships)
+        case "spare-planks":
+            return 21.0 * any(
+                state.damage[ship] >= 2 or know.is_worn(state, ship) for ship in ships
+            )
+        case "bucket-chain":
+            return 21.0 * any(state.water[ship] >= 3 for ship in ships)
+        case "bottle-message" | "light-fingers":
+            return 22.0
+        case "second-wind":
+            return 22.0 if state.actions >= 3 else 0.0
+        case "bilge-sabotage":
+            return 3.0
+        case "siren-song":
+            return 0.0
+        case "weather-eye" | "grave-call":
+            return 2.0 if len(state.hand[seat]) > 3 else 0.0
+    return 0.0
+
+
+def on_swapping(state: State, step: s.Swapping, action: Action, seat: int) -> float:
+    return 1.0 if isinstance(action, a.Done) else 0.0
+
+
+def on_embarking(state: State, step: s.Embarking, action: Action, seat: int) -> float:
+    if not isinstance(action, a.Start):
+        return 40.0
+    return know.appeal(state, step.ship, action.card)
+
+
+# Tasks and the action.
+
+
+def danger(state: State, ship: int) -> float:
+    """How badly the ship needs hammers and buckets."""
+    return 30.0 if know.will_sink(state, ship) else 8.0 if know.is_worn(state, ship) else 1.5
+
+
+def on_working(state: State, step: s.Working, action: Action, seat: int) -> float:
+    ship = step.ship
+    wish = know.goals(state, ship)
+    here = know.reach(state, state.at[ship], wish)
+    match action:
+        case a.Sail(to):
+            gain = here - know.reach(state, to, wish)
+            return (
+                4.0 * gain - (0.2 if state.chart.type[to] == REEF else 0) - crowd(state, ship, to)
+            )
+        case a.Repair():
+            spare = state.hold[ship].count(RESOURCE) - know.owed(state, ship)
+            return danger(state, ship) + (1.5 if spare > 0 or state.free else -3.0)
+        case a.Bail():
+            return danger(state, ship) if state.damage[ship] else 0.6
+        case a.Done():
+            return 0.5
+    return quiet(state, action, seat) - 20
+
+
+def crowd(state: State, ship: int, hex: int) -> float:
+    """Company one would rather not have."""
+    risk = sum(ENEMIES[enemy - SHIPS].dice for enemy in range(SHIPS, 12) if state.at[enemy] == hex)
+    card = state.voyage[ship]
+    hunter = bool(card) and VOYAGES[card].goal == "DAMAGE"
+    return 0.0 if hunter else 0.6 * risk
+
+
+def on_ordering(state: State, step: s.Ordering, action: Action, seat: int) -> float:
+    ship = step.ship
+    wish = know.goals(state, ship)
+    here = state.at[ship]
+    far = know.reach(state, here, wish)
+    match action:
+        case a.Trade():
+            return 12.0 if trade_due(state, ship) else 3.0
+        case a.FullSail():
+            return 6.0 + min(far, 3) if 0 < far < FAR else 0.5
+        case a.Plunder():
+            return plunder_worth(state, ship, far)
+        case a.OpenFire(target):
+            return fire_worth(state, ship, target)
+        case a.Play(card):
+            return special_worth(state, ship, card, far)
+        case a.Pass():
+            return 1.0
+    return quiet(state, action, seat) - 20
+
+
+def trade_due(state: State, ship: int) -> bool:
+    seat = ship // 2
+    return (
+        know.hold_value(state, ship) > 0
+        or know.can_afford_ship(state, ship)
+        or (len(state.plans[seat]) < 2 and state.gold[seat] >= 100)
+        or state.water[ship] + state.damage[ship] > 1
+    )
+
+
+def plunder_worth(state: State, ship: int, far: int) -> float:
+    """At the goal it is the work; elsewhere cargo lying about, or an idle draw of loot."""
+    here = state.at[ship]
+    lying = sum(TOKENS[token].gold + 60 for token in state.cargo.get(here, ()))
+    worth = lying / 150
+    if far == 0 and state.voyage[ship]:
+        worth += 11.0
+    elif far == 0:
+        worth += 4.0
+    if here in state.chart.island:
+        worth += 2.0 if not foes(state, here) else 0.0
+    return worth - 0.7 * foes(state, here) * (far > 0)
+
+
+def fire_worth(state: State, ship: int, target: int) -> float:
+    card = state.voyage[ship]
+    power = know.strength(state, ship)
+    if target >= SHIPS:
+        left = ENEMIES[target - SHIPS].hit_points[state.seats] - state.damage[target]
+        hunter = bool(card) and VOYAGES[card].goal == "DAMAGE"
+        return 13.0 if hunter else 9.0 if left <= 2 * power else 4.0 if power >= 3 else 1.2
+    prize = know.hold_value(state, target)
+    near = GAUGE[state.kind[target]] - state.water[target] - 2 * state.damage[target]
+    return 7.0 if prize >= 800 and near <= 2 * power else 2.0
+
+
+def special_worth(state: State, ship: int, card: str, far: int) -> float:
+    match card:
+        case "mermaids-favour":
+            return 10.0 if far > 3 and know.goals(state, ship) == [OUTPOST] else 0.0
+        case "harpoon-line":
+            return 6.0
+        case "boarding-party":
+            return 8.0
+        case "powder-keg":
+            return 4.0
+        case "rowboat-raid":
+            return 10.5 if far == 1 and state.voyage[ship] else 1.5
+    return 0.0
+
+
+def on_landing(state: State, step: s.Landing, action: Action, seat: int) -> float:
+    return 1.0 if isinstance(action, a.Deliver) else 0.0
+
+
+# Rolls.
+
+
+def need(state: State, step: s.Rolled) -> int:
+    """Successes that would be of use."""
+    ship = step.ship
+    if step.action == "full-sail":
+        return min(know.reach(state, state.at[ship], know.goals(state, ship)), 9)
+    if step.action == "plunder":
+        card = state.voyage[ship]
+        work = VOYAGES[card].needed - progress_of(state, ship) if card else 0
+        return max(work, 2) + foes(state, state.spot)
+    return 4
+
+
+def on_rolled(state: State, step: s.Rolled, action: Action, seat: int) -> float:
+    got = sum(SUCCESSES[face] for face in state.dice) + state.plus[0]
+    lack = need(state, step) - got
+    match action:
+        case a.Keep():
+            return 1.0
+        case a.Reroll():
+            blanks = sum(face < 3 for face in state.dice)
+            rich = len(state.hand[seat]) >= 3
+            return min(lack, blanks * know.PER_DIE) * (1.6 if rich else 0.9) if lack > 0 else 0.0
+        case a.Play(card):
+            return roll_card(state, card, lack)
+        case a.Use():
+            return 1.5 if lack > 0 and min(state.dice) < 3 else 0.0
+    return 0.0
+
+
+def roll_card(state: State, card: str, lack: int) -> float:
+    if lack <= 0:
+        return 0.0
+    match card:
+        case "rousing-shanty":
+            return 1.7 if min(state.dice) < 3 else 0.0
+        case "cutlass-rush":
+            return 1.8 if foes(state, state.spot) >= 2 else 0.0
+        case "lucky-spade" | "fair-wind":
+            return 1.8 if lack >= 2 else 0.0
+    return 0.0
+
+
+def on_rerolling(state: State, step: s.Rerolling, action: a.Discard, seat: int) -> float:
+    return -float(know.CARD_VALUE.get(action.card, 1))
+
+
+def on_culling(state: State, step: s.Culling, action: Action, seat: int) -> float:
+    if isinstance(action, a.Die):
+        return 5.0 - action.face if action.face < 3 else -float(action.face)
+    return 1.0
+
+
+def on_turning(state: State, step: s.Turning, action: a.Die, seat: int) -> float:
+    return -float(action.face)
+
+
+def on_coursing(state: State, step: s.Coursing, action: Action, seat: int) -> float:
+    ship = step.ship
+    wish = know.goals(state, ship)
+    if not isinstance(action, a.Course):
+        return -float(know.reach(state, state.at[ship], wish))
+    harm = 1.2 * reefs_passed(state, ship, action.to)
+    return -know.reach(state, action.to, wish) - harm - crowd(state, ship, action.to)
+
+
+def on_plundering(state: State, step: s.Plundering, action: Action, seat: int) -> float:
+    card = state.voyage[step.ship]
+    goal = VOYAGES[card].goal if card else ""
+    enemies = foes(state, state.spot)
+    match action:
+        case a.Dig():
+            return 10.0
+        case a.Fight(foe):
+            hunting = goal in ("HUNT", "BOUNTY")
+            return 9.0 if hunting else 6.0 if foe != SKELETON else 4.0 + enemies / 10
+        case a.Haul(token):
+            return 3.0 + TOKENS[token].gold / 100 + 3 * TOKENS[token].reputation
+        case a.Loot():
+            last = state.luck + state.spade == 1
+            return 2.5 if not last or RESOURCE not in state.hold[step.ship] else 1.5
+        case a.Done():
+            return 1.0
+    return 0.0
+
+
+Opinion = Callable[..., float]
+OPINIONS: dict[type[Step], Opinion] = {
+    s.Placing: on_placing,
+    s.Respawning: on_respawning,
+    s.Acting: on_acting,
+    s.Swapping: on_swapping,
+    s.Embarking: on_embarking,
+    s.Working: on_working,
+    s.Ordering: on_ordering,
+    s.Landing: on_landing,
+    s.Rolled: on_rolled,
+    s.Rerolling: on_rerolling,
+    s.Culling: on_culling,
+    s.Turning: on_turning,
+    s.Coursing: on_coursing,
+    s.Plundering: on_plundering,
+    s.Selling: judge.on_selling,
+    s.Mending: judge.on_mending,
+    s.Refitting: judge.on_refitting,
+    s.Hiring: judge.on_hiring,
+    s.Berthing: judge.on_berthing,
+    s.Seeking: judge.on_seeking,
+    s.Buying: judge.on_buying,
+    s.Defeating: judge.on_defeating,
+    s.Bracing: judge.on_bracing,
+    s.Offering: judge.on_offering,
+    s.Celebrating: judge.on_celebrating,
+    s.Priming: judge.on_priming,
+    s.Clearing: judge.on_clearing,
+    s.Choosing: judge.on_choosing,
+    s.Drifting: judge.on_drifting,
+    s.Dropping: judge.on_dropping,
+    s.Hooking: judge.on_hooking,
+    s.Prowling: judge.on_prowling,
+    s.Yielding: judge.on_yielding,
+    s.Charting: judge.on_charting,
+}

@@ -206,6 +206,12 @@ def test_the_new_token_may_be_left() -> None:
     assert state.holds[0] == [2, 9, 0, 0, 0]
 
 
+@rule("MP-HOLD-01")
+def test_with_goods_of_one_kind_nothing_is_asked() -> None:
+    state = after(table("red at=h4 fish=10"), "forage [1 1]")
+    assert (state.holds[0][0], state.supply[0], asked(state)) == (11, 9, "turn")
+
+
 @rule("MP-HOLD-02")
 def test_spyglasses_and_coins_take_no_space() -> None:
     state = after(table("red at=f5 fish=11 coins=50"), "explore [2 2]")
@@ -223,7 +229,7 @@ def test_a_map_token_overboard_costs_a_map_card_of_ones_choice() -> None:
 
 @rule("MP-HOLD-03")
 def test_a_smaller_hold_is_emptied_at_once() -> None:
-    full = "fitted=u10,u11,u02 fish=16 coins=9"
+    full = "fitted=u10,u11,u02 fish=8 rum=8 coins=9"
     position = table(f"red at=b2 {full}", "offer tortuga upgrade=u01")
     state = after(position, "port-call", "buy u01")
     assert listed(state) == {"replace u10", "replace u11", "replace u02"}

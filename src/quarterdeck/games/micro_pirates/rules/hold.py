@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quarterdeck.core.fates import Seat
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates.actions import DISCARDS, DROPS, LEAVE_MAP, Discard, Drop
@@ -27,6 +28,8 @@ def ask(state: State, step: Stowing) -> Decision | None:
             options.append(DROPS[token])
     if fresh:
         options.append(LEAVE_MAP)
+    if len(options) == 1 and not hold[MAP]:
+        return None
     return Decision(step.seat, step, options)
 
 
@@ -37,10 +40,22 @@ def settle(state: State, step: Stowing, action: Action) -> None:
         state.tell("MP-HOLD-01", "@{} throws away 1 {}.", step.seat, TOKENS[action.token])
         if action.token == MAP:
             state.agenda.append(Parting(step.seat, 1))
-    elif action is LEAVE_MAP or action == LEAVE_MAP:
+    elif action == LEAVE_MAP:
         state.agenda.append(STOWINGS[step.seat][step.fresh - 1])
         spend(state, step.seat, MAP, 1)
         state.tell("MP-EXP-09", "@{} has no room for the map token.", step.seat)
+    else:
+        drop_rest(state, step.seat)
+
+
+def drop_rest(state: State, seat: Seat) -> None:
+    """With goods of one kind only there is nothing to choose."""
+    hold = state.holds[seat]
+    over = sum(hold) - state.companies[seat].capacity
+    if over > 0:
+        token = hold.index(max(hold))
+        spend(state, seat, token, over)
+        state.tell("MP-HOLD-01", "@{} has no room for {} {}.", seat, over, TOKENS[token])
 
 
 def ask_parting(state: State, step: Parting) -> Decision | None:
@@ -60,7 +75,7 @@ def settle_parting(state: State, step: Parting, action: Action) -> None:
             part_with(state, step.seat, card)
 
 
-def part_with(state: State, seat: int, card: str) -> None:
+def part_with(state: State, seat: Seat, card: str) -> None:
     lose_map(state, seat, card)
     name = OCEANS[MAP_CARDS[card]].name
     state.tell("MP-HOLD-03", "@{} discards a Map card of {}.", seat, name)

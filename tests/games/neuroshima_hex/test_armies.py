@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.fates import Scripted
-from quarterdeck.core.testing import options, play, refusal, rule
-from quarterdeck.games.neuroshima_hex import GAME
-from quarterdeck.games.neuroshima_hex.components import FACE, TILES
-from quarterdeck.games.neuroshima_hex.tables import SLOTS
 from tests.games.neuroshima_hex.boards import (
     asked,
     clash,
@@ -18,6 +13,12 @@ from tests.games.neuroshima_hex.boards import (
     texts,
     unit,
 )
+
+from quarterdeck.core.fates import Scripted
+from quarterdeck.core.testing import options, play, refusal, rule
+from quarterdeck.games.neuroshima_hex import GAME
+from quarterdeck.games.neuroshima_hex.components import FACE, TILES
+from quarterdeck.games.neuroshima_hex.tables import SLOTS
 
 
 @rule("NSH-DMG-05")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests.games.neuroshima_hex.boards import fight, hurt, position, unit
+
 from quarterdeck.core.testing import play, rule
 from quarterdeck.games.neuroshima_hex import GAME
-from tests.games.neuroshima_hex.boards import fight, hurt, position, unit
 
 
 @rule("NSH-ATK-01")

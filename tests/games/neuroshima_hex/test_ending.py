@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.testing import options, play, rule
-from quarterdeck.games.neuroshima_hex import GAME
-from quarterdeck.games.neuroshima_hex.components import TILES
 from tests.games.neuroshima_hex.boards import (
     asked,
     fight,
@@ -14,8 +11,15 @@ from tests.games.neuroshima_hex.boards import (
     with_luck,
 )
 
+from quarterdeck.core.testing import options, play, rule
+from quarterdeck.games.neuroshima_hex import GAME
+from quarterdeck.games.neuroshima_hex.components import TILES
+
 # Eighteen units that can hurt nobody: each HQ stands in a corner among friends.
-DEAF_RED = "a1=hq a2=blocker b1=blocker b2=medic a3=medic b3=officer c1=scout c2=the-brain b4=mother-module"
+DEAF_RED = (
+    "a1=hq a2=blocker b1=blocker b2=medic a3=medic b3=officer c1=scout c2=the-brain"
+    " b4=mother-module"
+)
 DEAF_BLUE = (
     "e3=hq e2=medic d3=medic d4=officer e1=scout d1=scout d2=recon-center c4=saboteur c5=scoper"
 )
@@ -40,7 +44,10 @@ def test_by_option_the_turn_goes_on_after_a_full_board_battle() -> None:
 
 @rule("NSH-FULL-02")
 def test_the_board_is_not_full_if_filling_it_kills_a_unit() -> None:
-    red = "hand=net-fighter a1=hq a2=runner b1=ganger b2=ganger a3=ganger b3=guard c1=thug c2=officer-i b4=scout"
+    red = (
+        "hand=net-fighter a1=hq a2=runner b1=ganger b2=ganger a3=ganger b3=guard c1=thug"
+        " c2=officer-i b4=scout"
+    )
     blue = (
         "c4=hq e2=officer-i d3=officer-i d4=officer-ii e1=scout d1=scout d2=officer-ii"
         " e3=sergeant c5=cop/1"

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.testing import play, rule
-from quarterdeck.games.neuroshima_hex import GAME
-from quarterdeck.games.neuroshima_hex.components import FACE
-from quarterdeck.games.neuroshima_hex.rules.slots import slot_values
 from tests.games.neuroshima_hex.boards import (
     asked,
     clash,
@@ -15,6 +11,11 @@ from tests.games.neuroshima_hex.boards import (
     texts,
     unit,
 )
+
+from quarterdeck.core.testing import play, rule
+from quarterdeck.games.neuroshima_hex import GAME
+from quarterdeck.games.neuroshima_hex.components import FACE
+from quarterdeck.games.neuroshima_hex.rules.slots import slot_values
 
 
 def slots(army: str, tile: str, shift: int = 0, extra: int = 0, zone: int = 0) -> list[int]:
@@ -201,8 +202,3 @@ def test_a_battle_tile_starts_a_battle_and_ends_the_turn() -> None:
     assert unit(after, "c1") == ""
     assert after.active == 1
     assert [after.hand[0].count(FACE["moloch", "hybrid"])] == [1]
-
-
-@rule("NSH-OPEN-16")
-def test_an_extra_slot_without_room_vanishes_or_falls_onto_zero() -> None:
-    assert slots("pirates", "helmsman", shift=-1, extra=1) == [0]

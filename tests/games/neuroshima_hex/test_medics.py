@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.testing import play, rule
-from quarterdeck.games.neuroshima_hex import GAME
 from tests.games.neuroshima_hex.boards import (
     asked,
     clash,
@@ -13,6 +11,9 @@ from tests.games.neuroshima_hex.boards import (
     texts,
     unit,
 )
+
+from quarterdeck.core.testing import play, rule
+from quarterdeck.games.neuroshima_hex import GAME
 
 # Hybrids of Moloch shoot north from column c and d; Borgo's Medic has connectors 5, 0, 1.
 

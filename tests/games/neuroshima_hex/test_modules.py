@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.testing import options, play, refusal, rule
-from quarterdeck.games.neuroshima_hex import GAME
-from quarterdeck.games.neuroshima_hex.board import SPACE, SPACES
-from quarterdeck.games.neuroshima_hex.rules.field import field
-from quarterdeck.games.neuroshima_hex.tables import EXTRA, INITIATIVE, MELEE, RANGED, TOUGH
 from tests.games.neuroshima_hex.boards import (
     asked,
     clash,
@@ -18,6 +13,12 @@ from tests.games.neuroshima_hex.boards import (
     texts,
     unit,
 )
+
+from quarterdeck.core.testing import options, play, refusal, rule
+from quarterdeck.games.neuroshima_hex import GAME
+from quarterdeck.games.neuroshima_hex.board import SPACE, SPACES
+from quarterdeck.games.neuroshima_hex.rules.field import field
+from quarterdeck.games.neuroshima_hex.tables import EXTRA, INITIATIVE, MELEE, RANGED, TOUGH
 
 
 def boost(text: str, space: str, code: int) -> int:

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.neuroshima_hex.boards import (
+    asked,
+    clash,
+    netted,
+    position,
+    texts,
+    unit,
+    with_luck,
+)
 
 from quarterdeck.core.errors import Refused
 from quarterdeck.core.fates import Scripted
@@ -13,15 +22,6 @@ from quarterdeck.games.neuroshima_hex.components import ARMIES, TILES
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.table import INFO
 from quarterdeck.games.neuroshima_hex.tables import RANGED
-from tests.games.neuroshima_hex.boards import (
-    asked,
-    clash,
-    netted,
-    position,
-    texts,
-    unit,
-    with_luck,
-)
 
 THREE = "moloch,borgo,hegemony"
 FOUR = "moloch,borgo,hegemony,outpost"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.testing import options, play, refusal, rule
-from quarterdeck.games.neuroshima_hex import GAME
 from tests.games.neuroshima_hex.boards import (
     fight,
     holder,
@@ -13,6 +11,9 @@ from tests.games.neuroshima_hex.boards import (
     position,
     unit,
 )
+
+from quarterdeck.core.testing import options, play, refusal, rule
+from quarterdeck.games.neuroshima_hex import GAME
 
 # A Net Fighter of Smart nets through edge 3: turned to the north it holds the space south of it.
 

@@ -3,13 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-from quarterdeck.core.testing import options, play, refusal, rule
-from quarterdeck.games.neuroshima_hex import GAME
-from quarterdeck.games.neuroshima_hex.actions import FACES as FACES_OF_A_TILE
-from quarterdeck.games.neuroshima_hex.board import NEIGHBOUR
-from quarterdeck.games.neuroshima_hex.components import ARMIES, FACE, TILES
-from quarterdeck.games.neuroshima_hex.rules.steps import Drifting
 from tests.games.neuroshima_hex.boards import (
     asked,
     clash,
@@ -21,6 +14,13 @@ from tests.games.neuroshima_hex.boards import (
     texts,
     unit,
 )
+
+from quarterdeck.core.testing import options, play, refusal, rule
+from quarterdeck.games.neuroshima_hex import GAME
+from quarterdeck.games.neuroshima_hex.actions import FACES as FACES_OF_A_TILE
+from quarterdeck.games.neuroshima_hex.board import NEIGHBOUR
+from quarterdeck.games.neuroshima_hex.components import ARMIES, FACE, TILES
+from quarterdeck.games.neuroshima_hex.rules.steps import Drifting
 
 
 @rule("PIR-DRIFT-02", "NSH-SETUP-07")

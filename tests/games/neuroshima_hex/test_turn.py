@@ -5,6 +5,16 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.games.neuroshima_hex.boards import (
+    asked,
+    fight,
+    go,
+    hurt,
+    position,
+    texts,
+    unit,
+    with_luck,
+)
 
 from quarterdeck.core.errors import Refused
 from quarterdeck.core.fates import Fast, Scripted
@@ -19,16 +29,6 @@ from quarterdeck.games.neuroshima_hex.board import (
 )
 from quarterdeck.games.neuroshima_hex.components import ARMIES, FACE, OFFERED, TILES
 from quarterdeck.games.neuroshima_hex.tables import ATTACKS
-from tests.games.neuroshima_hex.boards import (
-    asked,
-    fight,
-    go,
-    hurt,
-    position,
-    texts,
-    unit,
-    with_luck,
-)
 
 
 @rule("NSH-TERM-01", "NSH-TILE-01")

@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.neuroshima_hex.boards import (
+    asked,
+    clash,
+    fight,
+    holder,
+    hurt,
+    netted,
+    position,
+    texts,
+    unit,
+)
 
 from quarterdeck.core.errors import Refused
 from quarterdeck.core.fates import Scripted
@@ -25,17 +36,6 @@ from quarterdeck.games.neuroshima_hex.board import (
     area_name,
 )
 from quarterdeck.games.neuroshima_hex.components import ARMIES, IS_DRIFT, TILES
-from tests.games.neuroshima_hex.boards import (
-    asked,
-    clash,
-    fight,
-    holder,
-    hurt,
-    netted,
-    position,
-    texts,
-    unit,
-)
 
 
 def setup_rule(seats: int, **options: str) -> str:

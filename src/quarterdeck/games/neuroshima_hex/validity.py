@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from quarterdeck.core.terms import Step
-from quarterdeck.games.neuroshima_hex.board import NAMES, SPACES, STANDARD
+from quarterdeck.games.neuroshima_hex.actions import STRIKES
+from quarterdeck.games.neuroshima_hex.board import NAMES, SPACE, SPACES, STANDARD
 from quarterdeck.games.neuroshima_hex.components import (
     ARMIES,
     FACE,
@@ -14,11 +15,15 @@ from quarterdeck.games.neuroshima_hex.components import (
     IS_HQ,
     TILES,
 )
-from quarterdeck.games.neuroshima_hex.rules import steps
+from quarterdeck.games.neuroshima_hex.rules import PHASES, steps
+from quarterdeck.games.neuroshima_hex.rules.reach import grab_goals, push_goals
 from quarterdeck.games.neuroshima_hex.setup import full_pile
 from quarterdeck.games.neuroshima_hex.state import State
 from quarterdeck.games.neuroshima_hex.table import HIT_POINTS
 
+AIMS = (
+    "sniper", "grenade", "smoke_screen", "paralysis", "steel", "tentacles", "quill", "pull",
+)  # fmt: skip
 KINDS = ("tile", "full", "final", "overtime")
 EMPTY_SPACE = (
     steps.SettingFace,
@@ -46,7 +51,17 @@ def problem(state: State) -> str:
             return f"There is nobody on {NAMES[hit[0]]} to be hit."
     if any(source >= len(state.hits) for source, _ in state.saves):
         return "A Medic holds a source that is not there."
-    return next(iter(check(state)), "")
+    return next(iter(check(state)), "") or _mute(state)
+
+
+def _mute(state: State) -> str:
+    """The uppermost step must not ask a question without an answer."""
+    if not state.agenda:
+        return ""
+    step = state.agenda[-1]
+    decision = PHASES[type(step)].ask(state, step)
+    mute = decision is not None and not decision.options
+    return f"'next {step}' asks what nobody can answer." if mute else ""
 
 
 def _wrong_step(state: State, step: Step) -> str:
@@ -65,7 +80,7 @@ def _wrong_step(state: State, step: Step) -> str:
         bomb = isinstance(step, steps.Choice) and step.what == "toxic"
         if space >= 0 and state.tile[space] < 0 and not bomb:
             return f"there is no unit on {NAMES[space]}"
-    return _wrong_fact(state, step)
+    return _wrong_fact(state, step) or _wrong_aim(state, step)
 
 
 def _wrong_fact(state: State, step: Step) -> str:
@@ -77,15 +92,32 @@ def _wrong_fact(state: State, step: Step) -> str:
         ):
             if FACE[state.table.armies[seat], tile] not in state.hand[seat]:
                 return "the tile is not in hand"
-        case steps.PushWhere(_, _, other) | steps.GrabWhere(_, _, other):
-            if state.tile[other] < 0:
-                return f"there is no unit on {NAMES[other]}"
+        case steps.PushWhere(_, space, other):
+            if state.tile[other] < 0 or not push_goals(state, space, other):
+                return f"there is nobody on {NAMES[other]} to be pushed anywhere"
+        case steps.GrabWhere(_, space, other):
+            if state.tile[other] < 0 or not grab_goals(state, space, other):
+                return f"there is nobody on {NAMES[other]} to be grabbed"
         case steps.Aftermath(part):
             if not 0 <= part <= 9:
                 return "a Battle closes in parts 0 to 9"
         case steps.Rescue(_, source) | steps.LastWord(_, source) | steps.Relief(_, _, source):
             if source >= len(state.hits):
                 return "there is no such source of wounds"
+    return ""
+
+
+def _wrong_aim(state: State, step: Step) -> str:
+    match step:
+        case steps.Aiming(_, why):
+            kind, dash, space_name = why.partition("-")
+            if kind not in AIMS or (bool(dash) and space_name not in SPACE):
+                return f"nothing aims like '{why}'"
+            if bool(dash) != (kind in ("pull", "tentacles", "quill")):
+                return f"'{why}' does not say from where"
+        case steps.AimingArea(_, why):
+            if (why, state.table.water) not in STRIKES:
+                return f"nothing strikes like '{why}'"
     return ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.terms import Action
+from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.sea_of_thieves import actions as a
 from quarterdeck.games.sea_of_thieves.components import (
     CREW,
@@ -10,12 +10,12 @@ from quarterdeck.games.sea_of_thieves.components import (
     FORTUNE,
     LEVELS,
     SHIP_TYPES,
-    SHIPS,
     SKELETON,
     TOKENS,
     VOYAGES,
 )
-from quarterdeck.games.sea_of_thieves.names import called, crew_name, located
+from quarterdeck.games.sea_of_thieves.names import begun, called, crew_name, located
+from quarterdeck.games.sea_of_thieves.rules import steps
 from quarterdeck.games.sea_of_thieves.rules.deeds import counted, place_name
 from quarterdeck.games.sea_of_thieves.rules.logbook import describe
 from quarterdeck.games.sea_of_thieves.rules.sail import reefs_passed
@@ -36,7 +36,7 @@ def _label_ship(state: State, action: Action) -> str:
         case a.Anchor(to):
             return f"Anchor at {located(state, to)}"
         case a.Act(ship):
-            return f"Act with {called(ship)}{condition(state, ship)}"
+            return f"Act with {called(ship)}: {condition(state, ship)}"
         case a.End():
             return "End the turn"
         case a.Start(card):
@@ -61,7 +61,7 @@ def _label_ship(state: State, action: Action) -> str:
 def condition(state: State, ship: int) -> str:
     kind = SHIP_TYPES[state.kind[ship]].name
     damage = f", {state.damage[ship]} damage" if state.damage[ship] else ""
-    return f" ({kind} at {place_name(state, state.at[ship])}{damage})"
+    return f"{kind} at {place_name(state, state.at[ship])}{damage}"
 
 
 def reward(card: str) -> str:
@@ -164,7 +164,7 @@ def _label_upgrade(state: State) -> str:
 def _label_choice(state: State, action: Action) -> str:
     match action:
         case a.Target(standee):
-            return called(standee).capitalize() if standee < SHIPS else called(standee)
+            return begun(called(standee))
         case a.Mark(at):
             return located(state, at)
         case a.Name(seat):
@@ -181,13 +181,41 @@ def _label_choice(state: State, action: Action) -> str:
         case a.Spend():
             return "Spend a resource: nobody is defeated"
         case a.Lose(crew):
-            return f"{crew_name(crew).capitalize()} is defeated"
+            return f"{begun(crew_name(crew))} is defeated"
         case a.Wake(crew):
-            return f"{crew_name(crew).capitalize()} revives"
+            return f"{begun(crew_name(crew))} revives"
         case a.Founder(ship):
-            return f"{called(ship).capitalize()} first"
+            return f"{begun(called(ship))} first"
         case a.Pass():
-            return "No, go on"
+            return _REFUSALS.get(asked_of(state), "No, go on")
         case a.Done():
-            return "Done"
+            return _ENDINGS.get(asked_of(state), "Done")
     return ""
+
+
+def asked_of(state: State) -> type[Step] | None:
+    """The kind of question that is open."""
+    return type(state.question.step) if state.question is not None else None
+
+
+_REFUSALS: dict[type[Step] | None, str] = {
+    steps.Embarking: "No voyage now",
+    steps.Ordering: "No action",
+    steps.Landing: "Keep it aboard",
+    steps.Bracing: "Take the damage",
+    steps.Drifting: "Stay where it is",
+    steps.Sifting: "Move none",
+}
+_ENDINGS: dict[type[Step] | None, str] = {
+    steps.Working: "No more tasks",
+    steps.Coursing: "Stay here",
+    steps.Plundering: "Stop plundering",
+    steps.Swapping: "Done swapping",
+    steps.Selling: "Sell what is named, or nothing",
+    steps.Mending: "Leave the damage",
+    steps.Refitting: "No upgrade",
+    steps.Hiring: "Hire nobody else",
+    steps.Seeking: "No new voyages",
+    steps.Buying: "Buy no more",
+    steps.Hooking: "That is enough",
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.sea_of_thieves import actions as a
-from quarterdeck.games.sea_of_thieves.chart import OUTPOST, REEF
+from quarterdeck.games.sea_of_thieves.chart import REEF
 from quarterdeck.games.sea_of_thieves.components import (
     CREW,
     ENEMIES,
@@ -21,6 +21,11 @@ def called(standee: int) -> str:
     return f"the {ENEMIES[standee - SHIPS].name}"
 
 
+def begun(text: str) -> str:
+    """A text as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def crew_name(crew: str) -> str:
     if crew in CREW:
         return f"the {CREW[crew].name}"
@@ -30,6 +35,4 @@ def crew_name(crew: str) -> str:
 def located(state: State, hex: int) -> str:
     """A hex with what makes it special."""
     name = place_name(state, hex)
-    if hex == OUTPOST:
-        return f"the Outpost ({name})"
     return f"{name}, reef" if state.chart.type[hex] == REEF else name

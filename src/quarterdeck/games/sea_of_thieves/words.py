@@ -13,7 +13,7 @@ from quarterdeck.games.sea_of_thieves.components import (
     FORTUNE,
     TOKENS,
 )
-from quarterdeck.games.sea_of_thieves.names import called
+from quarterdeck.games.sea_of_thieves.names import begun, called
 from quarterdeck.games.sea_of_thieves.rules import steps as s
 from quarterdeck.games.sea_of_thieves.rules.deeds import counted
 from quarterdeck.games.sea_of_thieves.state import State
@@ -69,7 +69,7 @@ def _ordering(state: State, step: s.Ordering) -> Prompt:
 
 
 def _yielding(state: State, step: s.Yielding) -> Prompt:
-    return Prompt(f"{called(step.ship).capitalize()} must make room. Where to?", "SOT-STACK-05")
+    return Prompt(f"{begun(called(step.ship))} must make room. Where to?", "SOT-STACK-05")
 
 
 def _priming(state: State, step: s.Priming) -> Prompt:
@@ -121,7 +121,7 @@ def _berthing(state: State, step: s.Berthing) -> Prompt:
 
 
 def _bracing(state: State, step: s.Bracing) -> Prompt:
-    text = f"{called(step.ship).capitalize()} is about to take {state.lot} damage. Prevent it?"
+    text = f"{begun(called(step.ship))} is about to take {state.lot} damage. Prevent it?"
     return Prompt(text, "SOT-FX-03")
 
 
@@ -161,7 +161,7 @@ def _drifting(state: State, step: s.Drifting) -> Prompt:
 
 
 def _dropping(state: State, step: s.Dropping) -> Prompt:
-    return Prompt(f"{called(step.ship).capitalize()} must drop cargo. Which?", "SOT-FX-01")
+    return Prompt(f"{begun(called(step.ship))} must drop cargo. Which?", "SOT-FX-01")
 
 
 def _hooking(state: State, step: s.Hooking) -> Prompt:

@@ -74,6 +74,7 @@ def settle_resolving(state: State, step: Resolving, action: Action) -> None:
     effects = effects_of(step.part, step.card)
     if step.index == 0:
         state.bound = -1
+        announce(state, step)
     if step.index < len(effects):
         effect = effects[step.index]
         state.first(Resolving(step.part, step.card, step.seat, step.ship, step.index + 1))
@@ -82,6 +83,14 @@ def settle_resolving(state: State, step: Resolving, action: Action) -> None:
         put_under(state, FORTUNES, step.card, EVERYONE)
     elif step.part == "kept":
         put_under(state, EVENT_DECK, step.card, EVERYONE)
+
+
+def announce(state: State, step: Resolving) -> None:
+    """The section of an event card that comes now."""
+    if step.part in ("seas", "corner"):
+        event = EVENTS[step.card]
+        part = event.seas if step.part == "seas" else event.corner
+        state.tell("SOT-EVENT-03", "“{}”: {}", part.name, part.text)
 
 
 def ask_choosing(state: State, step: Choosing) -> Decision | None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from bisect import insort
 
 from quarterdeck.core.fates import NOBODY, eyes_of
-from quarterdeck.games.sea_of_thieves.chart import HEX_NAMES, ISLANDS
+from quarterdeck.games.sea_of_thieves.chart import HEX_NAMES, ISLANDS, OUTPOST
 from quarterdeck.games.sea_of_thieves.components import (
     END_REPUTATION,
     FORT_REPUTATION,
     FORT_TREASURE,
     FORT_WAVE,
+    FORTUNE,
     HULL_NAMES,
     RESOURCE,
     SHIPS,
     SKELETON,
     TOKENS,
+    VOYAGES,
 )
 from quarterdeck.games.sea_of_thieves.rules.memory import (
     forgotten,
@@ -41,6 +43,8 @@ BAG_OF = {"loot": LOOT, "treasure": TREASURE, "captains": CAPTAINS}
 
 def place_name(state: State, hex: int) -> str:
     """A hex as people say it: an island by its name, the sea by its coordinates."""
+    if hex == OUTPOST:
+        return f"the Outpost ({HEX_NAMES[hex]})"
     island = state.chart.island.get(hex)
     return f"{ISLANDS[island].name} ({HEX_NAMES[hex]})" if island else HEX_NAMES[hex]
 
@@ -81,6 +85,7 @@ def draw_fortune(state: State, seat: int) -> bool:
     if drawn is None:
         return False
     take_fortune(state, seat, *drawn)
+    state.whisper(seat, "SOT-FTN-01", "You draw “{}”.", FORTUNE[drawn[0]].name)
     return True
 
 
@@ -94,6 +99,7 @@ def draw_plan(state: State, seat: int, deck: int) -> None:
     drawn = draw_card(state, deck, eyes_of(seat))
     if drawn is not None:
         take_plan(state, seat, *drawn)
+        state.whisper(seat, "SOT-VOY-02", "It is “{}”.", VOYAGES[drawn[0]].name)
 
 
 def take_plan(state: State, seat: int, card: str, eyes: int) -> None:

@@ -167,5 +167,6 @@ def strike_back(state: State, ship: int) -> None:
     state.luck = state.steel = state.spade = 0
     state.spot = -1
     if attackers:
-        state.tell("SOT-PLUNDER-06", "{} strike back.", attackers)
+        foe = "1 skeleton strikes" if attackers == 1 else f"{attackers} skeletons strike"
+        state.tell("SOT-PLUNDER-06", "{} back at the {}.", foe, HULL_NAMES[ship])
         state.first(Defeating(ship, attackers))

@@ -154,7 +154,8 @@ def settle_culling(state: State, step: Culling, action: Action) -> None:
     state.dice = tuple(sorted((*state.dice, *again)))
     state.picked = ()
     faces = " ".join(map(str, state.dice))
-    state.tell("SOT-ROLL-04", "{} dice again: now {}.", len(again), faces)
+    number = "1 die" if len(again) == 1 else f"{len(again)} dice"
+    state.tell("SOT-ROLL-04", "{} again: now {}.", number, faces)
 
 
 # Turning a die.

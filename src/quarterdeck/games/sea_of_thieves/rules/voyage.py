@@ -90,6 +90,7 @@ def settle_landing(state: State, step: Landing, action: Action) -> None:
         voyage = VOYAGES[state.voyage[ship]]
         unstow(state, ship, voyage.kind)
         give_back(state, voyage.kind)
+        state.tell("SOT-VOY-22", "The {} delivers a {}.", HULL_NAMES[ship], voyage.kind)
         state.first(step)
         advance(state, ship, island_index(state, voyage, state.at[ship]), 1)
     elif state.voyage[ship]:

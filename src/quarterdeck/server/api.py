@@ -20,6 +20,7 @@ from quarterdeck.core.game import Info
 from quarterdeck.core.registry import find_game, game_ids, rules_of
 from quarterdeck.server import chairs, moves, past
 from quarterdeck.server import payload as p
+from quarterdeck.server import wishes as w
 from quarterdeck.server.harbour import Harbour
 from quarterdeck.server.problems import bad, foreign, missing
 from quarterdeck.server.responses import PROBLEMS, Guard
@@ -177,7 +178,7 @@ class Tables(Controller):
 
     @send()
     async def create(
-        self, request: AnyRequest, harbour: Port, guard: Limits, data: JSONBody[p.TableWish]
+        self, request: AnyRequest, harbour: Port, guard: Limits, data: JSONBody[w.TableWish]
     ) -> p.Created:
         """A new table; the token is told this once."""
         guard.new_table(address_of(request))
@@ -218,7 +219,7 @@ class Tables(Controller):
 
     @send("/{id:str}/actions", status_code=200)
     async def act(
-        self, request: AnyRequest, harbour: Port, id: TableId, data: JSONBody[p.ActWish]
+        self, request: AnyRequest, harbour: Port, id: TableId, data: JSONBody[w.ActWish]
     ) -> p.TableObject:
         """Answer the open question."""
         table, key = await _visit(harbour, request, id)
@@ -234,7 +235,7 @@ class Tables(Controller):
 
     @send("/{id:str}/consent", status_code=200)
     async def consent(
-        self, request: AnyRequest, harbour: Port, id: TableId, data: JSONBody[p.ConsentWish]
+        self, request: AnyRequest, harbour: Port, id: TableId, data: JSONBody[w.ConsentWish]
     ) -> p.TableObject:
         """Answer somebody who asks to take back."""
         table, key = await _visit(harbour, request, id)
@@ -248,7 +249,7 @@ class Tables(Controller):
         harbour: Port,
         guard: Limits,
         id: TableId,
-        data: JSONBody[p.ChatWish],
+        data: JSONBody[w.ChatWish],
     ) -> p.ChatLine:
         """Say something."""
         table, key = await _visit(harbour, request, id)
@@ -264,7 +265,7 @@ class Seats(Controller):
 
     @send()
     async def sit(
-        self, request: AnyRequest, harbour: Port, id: TableId, data: JSONBody[p.SitWish]
+        self, request: AnyRequest, harbour: Port, id: TableId, data: JSONBody[w.SitWish]
     ) -> p.Seated:
         """Take an open seat; with a bearer token the seat joins the same token."""
         table, key = await _visit(harbour, request, id)
@@ -282,7 +283,7 @@ class Seats(Controller):
         harbour: Port,
         id: TableId,
         seat: SeatNumber,
-        data: JSONBody[p.SeatChange],
+        data: JSONBody[w.SeatChange],
     ) -> p.Summary:
         """A new name by its owner, another kind of player by the host."""
         table, key = await _visit(harbour, request, id)
@@ -340,7 +341,7 @@ class Past(Controller):
         harbour: Port,
         guard: Limits,
         id: TableId,
-        data: JSONBody[p.ContinueWish],
+        data: JSONBody[w.ContinueWish],
     ) -> p.Created:
         """A new table from a point of a finished game."""
         guard.new_table(address_of(request))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from quarterdeck.server.moves import deal
-from quarterdeck.server.payload import ChatLine, SeatChange, SitWish, Update
+from quarterdeck.server.payload import ChatLine, Update
 from quarterdeck.server.problems import bad, foreign, missing, not_now
 from quarterdeck.server.seating import (
     BOT,
@@ -22,6 +22,7 @@ from quarterdeck.server.seating import (
 from quarterdeck.server.statements import ADD_CHAT
 from quarterdeck.server.table import Table
 from quarterdeck.server.telling import Teller, eyes, moment
+from quarterdeck.server.wishes import SeatChange, SitWish
 
 CHAT_SHOWN = 100
 

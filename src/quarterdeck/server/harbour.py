@@ -22,14 +22,7 @@ from quarterdeck.server.chairs import CHAT_SHOWN
 from quarterdeck.server.crew import Crew, Failed, Overrun
 from quarterdeck.server.keeping import dumps, read_texts
 from quarterdeck.server.moves import deal
-from quarterdeck.server.payload import (
-    ChatLine,
-    ContinueWish,
-    Created,
-    SeatWish,
-    Summary,
-    TableWish,
-)
+from quarterdeck.server.payload import ChatLine, Created, Summary
 from quarterdeck.server.problems import Problem, bad, missing
 from quarterdeck.server.seating import (
     LETTERS,
@@ -47,6 +40,7 @@ from quarterdeck.server.statements import ADD_TABLE, Change
 from quarterdeck.server.store import Store
 from quarterdeck.server.table import About, Services, Table
 from quarterdeck.server.telling import moment, summary_of
+from quarterdeck.server.wishes import ContinueWish, SeatWish, TableWish
 from quarterdeck.server.work import check_record, open_record
 
 _options = msgspec.json.Decoder(dict[str, str])

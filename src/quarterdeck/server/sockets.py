@@ -15,6 +15,7 @@ from litestar.params import FromPath
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server import chairs, moves
 from quarterdeck.server import payload as p
+from quarterdeck.server import wishes as w
 from quarterdeck.server.audience import GOING_AWAY, Connection
 from quarterdeck.server.harbour import Harbour
 from quarterdeck.server.limits import Bucket
@@ -35,7 +36,7 @@ FAREWELL_SECONDS = 2.0
 PATIENCE = 5
 """How often a client may be refused for speed before it is shown the door."""
 
-_messages = msgspec.json.Decoder(p.Message)
+_messages = msgspec.json.Decoder(w.Message)
 
 
 class Farewell(Exception):
@@ -112,13 +113,13 @@ class Talk:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
 
-    async def _hello(self) -> p.Hello:
+    async def _hello(self) -> w.Hello:
         try:
             async with asyncio.timeout(self.settings.hello_seconds):
                 message = await self._receive()
         except TimeoutError:
             raise Farewell(NO_HELLO, "No hello.") from None
-        if not isinstance(message, p.Hello):
+        if not isinstance(message, w.Hello):
             raise Farewell(UNREADABLE, "Say hello first.")
         return message
 
@@ -131,7 +132,7 @@ class Talk:
             raise Farewell(TOO_FAST, "This table has too many visitors.")
         return table
 
-    async def _say_hello(self, table: Table, hello: p.Hello) -> None:
+    async def _say_hello(self, table: Table, hello: w.Hello) -> None:
         key = hashed(hello.token) if hello.token else ""
         if key and not table.lens(key).key:
             raise Farewell(NOT_YOURS, "That token is not of this table.")
@@ -158,24 +159,24 @@ class Talk:
         except WebSocketDisconnect:
             self.connection.close(GOING_AWAY)
 
-    async def _receive(self) -> p.Message:
+    async def _receive(self) -> w.Message:
         text = await self.socket.receive_data(mode="text")
         try:
-            message: p.Message = _messages.decode(text)
+            message: w.Message = _messages.decode(text)
         except msgspec.MsgspecError as error:
             raise Farewell(UNREADABLE, f"{error}"[:120]) from error
         return message
 
-    async def _answer(self, table: Table, message: p.Message) -> None:
+    async def _answer(self, table: Table, message: w.Message) -> None:
         try:
             self._demand_pace(message)
             await self._do(table, message)
         except QuarterdeckError as error:
             self._refuse(table, message, as_problem(error))
 
-    def _demand_pace(self, message: p.Message) -> None:
+    def _demand_pace(self, message: w.Message) -> None:
         seconds = self.pace.wait()
-        if not seconds and isinstance(message, p.Say):
+        if not seconds and isinstance(message, w.Say):
             seconds = self.talk.wait()
         if seconds:
             self.warned += 1
@@ -183,24 +184,24 @@ class Talk:
                 raise Farewell(TOO_FAST, "Too fast.")
             raise TooFast(seconds)
 
-    async def _do(self, table: Table, message: p.Message) -> None:
+    async def _do(self, table: Table, message: w.Message) -> None:
         key = self.connection.key
         match message:
-            case p.Act(number, action):
+            case w.Act(number, action):
                 await moves.act(table, key, number, action)
-            case p.Undo():
+            case w.Undo():
                 await moves.undo(table, key)
-            case p.Consent(agree):
+            case w.Consent(agree):
                 await moves.consent(table, key, agree)
-            case p.Say(text):
+            case w.Say(text):
                 await chairs.say(table, key, text)
-            case p.Hello():
+            case w.Hello():
                 await self._say_hello(table, message)
-            case p.Ping():
+            case w.Ping():
                 self.connection.push('{"type":"pong"}')
 
-    def _refuse(self, table: Table, message: p.Message, problem: Problem) -> None:
-        action = message.action if isinstance(message, p.Act) else None
+    def _refuse(self, table: Table, message: w.Message, problem: Problem) -> None:
+        action = message.action if isinstance(message, w.Act) else None
         refused = p.RefusedMessage(str(problem), problem.rule, action, table.number)
         self.connection.push(msgspec.json.encode(refused).decode())
 

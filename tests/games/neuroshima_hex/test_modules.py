@@ -214,6 +214,14 @@ def test_a_unit_taken_during_a_battle_is_turned_after_it() -> None:
     assert asked(after) == "red taking-turn red c2"
 
 
+@rule("NSH-MOD-10", "NSH-BATTLE-10")
+def test_a_unit_that_revival_puts_before_an_agitator_is_turned_last() -> None:
+    red = "grave=anomaly a1=hq c3=zombie"
+    text = clash("death-breath,vegas", red, "e3=hq c2=guard@n/1 c1=agitator@s")
+    state = play(GAME, text, "raise anomaly", "face n")
+    assert asked(state) == "blue taking-turn blue c2"
+
+
 @rule("NSH-MOD-11")
 def test_wastes_add_a_wound_to_every_source_that_hurts() -> None:
     after = fight("uranopolis,moloch", "a1=hq c3=wastes e2=mercenary@sw", "e1=hq d2=blocker")

@@ -48,6 +48,14 @@ def test_an_eliminated_players_tiles_leave_after_the_battle() -> None:
     assert after.out == [False, True, False]
 
 
+@rule("NSH-MULTI-02", "NSH-KEY-03")
+def test_the_net_of_steel_of_an_eliminated_army_is_gone() -> None:
+    seats = ("a1=hq c5=hybrid b4=guard~steel", "hp=1 c1=hq", "e3=hq")
+    after = play(GAME, clash("moloch,steel-police,hegemony", *seats))
+    assert after.out[1]
+    assert "~steel" not in GAME.write(after)
+
+
 @rule("NSH-MULTI-02", "NSH-KEY-13")
 def test_venom_of_an_eliminated_army_stays() -> None:
     seats = ("a1=hq c5=hybrid~venom1 c4=medic@ne", "hp=1 c1=hq", "e3=hq")

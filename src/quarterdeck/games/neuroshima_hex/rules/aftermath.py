@@ -17,7 +17,7 @@ from quarterdeck.games.neuroshima_hex.rules.ending import (
     scoring_over,
     sides,
 )
-from quarterdeck.games.neuroshima_hex.rules.examine import work_out
+from quarterdeck.games.neuroshima_hex.rules.examine import after_segment
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.steps import (
     AFTERMATHS,
@@ -109,7 +109,7 @@ def _part(state: State, fight: Fight, part: int) -> None:
         if fight.cover >= 0:
             fight.cover = -1
             state.field = None
-            work_out(state)
+            after_segment(state)
     elif part == DRIFT_LOSS:
         if state.table.water:
             _drift_losses(state)
@@ -181,7 +181,7 @@ def _markers_off(state: State) -> None:
             marks[space] = mark & ~BATTLE_MARKS
             state.field = None
     if state.field is None:
-        work_out(state)
+        after_segment(state)
 
 
 def _hole(state: State) -> None:
@@ -192,12 +192,12 @@ def _hole(state: State) -> None:
             state.tell("NSH-KEY-41", "The Hole swallows {}.", account.unit(state, space))
             remove(state, space)
     if state.field is None:
-        work_out(state)
+        after_segment(state)
 
 
 def _turn_taken(state: State) -> None:
     """MOD-10: units taken over during the Battle, or by what came after it, are turned now."""
-    work_out(state)
+    after_segment(state)
     f = field(state)
     fresh = [
         s
@@ -227,7 +227,7 @@ def _victory(state: State, fight: Fight) -> None:
     elif scoring_over(state):
         finish(state, leaders(state), "20 points were reached")
     if state.agenda and len(sides(state)) > 1 and state.field is None:
-        work_out(state)
+        after_segment(state)
 
 
 def _full(state: State, fight: Fight) -> None:

@@ -6,7 +6,7 @@ from quarterdeck.core.game import Outcome
 from quarterdeck.games.neuroshima_hex.components import FRONT, IS_HQ
 from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.steps import FIGHTING, Acting, Next, Verdict
-from quarterdeck.games.neuroshima_hex.state import EMPTY, NOBODY, Fight, State
+from quarterdeck.games.neuroshima_hex.state import EMPTY, NOBODY, STEEL, Fight, State
 from quarterdeck.games.neuroshima_hex.table import HIT_POINTS, army_name
 
 WHY = {
@@ -85,6 +85,8 @@ def clear_away(state: State, seat: int) -> None:
         if state.ground[space] >= 0 and state.planter[space] == seat:
             state.discards[seat].append(state.ground[space])
             state.ground[space], state.planter[space] = EMPTY, NOBODY
+        if state.table.armies[seat] == "steel-police":
+            state.marks[space] &= ~STEEL
     state.field = None
 
 

@@ -97,9 +97,10 @@ def settle(state: State, step: ExamineStep, action: Action) -> None:
 
 
 def examine(state: State, seat: int) -> None:
-    taken = work_out(state)
     if state.fight is not None:
+        after_segment(state)
         return
+    taken = work_out(state)
     if state.fallen and ended_outside(state):
         return
     if taken:
@@ -115,7 +116,7 @@ def fill(state: State, seat: int) -> None:
 
 
 def after_segment(state: State) -> None:
-    """BATTLE-05 g: recompute; units taken over now are turned after the Battle (MOD-10)."""
+    """BATTLE-05 g, BATTLE-10: recompute; units taken over now are turned later (MOD-10)."""
     for _, space in work_out(state):
         state.marks[space] |= FRESH
 

@@ -69,24 +69,21 @@ def _live(state: State, fight: Fight, s: int, boosts: tuple[int, int, int]) -> l
     """The values of a unit's unspent slots; those lifted too high are lost (OPEN-01)."""
     printed, extra = slot_values(state.tile[s], *boosts)
     now, spent = fight.segment, fight.spent[s]
+    late = _with_late(state, spent, extra, boosts[1])
+    slots = [(1 << slot, value) for slot, value in enumerate(printed)]
+    slots += [(1 << EXTRA_USED + slot, value) for slot, value in enumerate(late)]
+    for slot in range(len(late)):
+        fight.spent[s] |= 1 << EXTRA_HAD + slot
     live = []
-    for slot, value in enumerate(printed):
-        if spent >> slot & 1:
+    for bit, value in slots:
+        if spent & bit:
             continue
-        if value >= now:
-            if not state.table.lifted_next:
-                fight.spent[s] |= 1 << slot
-                continue
-            value = now - 1
-        live.append(value)
-    for slot, value in enumerate(_with_late(state, spent, extra, boosts[1])):
-        fight.spent[s] |= 1 << (EXTRA_HAD + slot)
-        if spent >> (EXTRA_USED + slot) & 1:
-            continue
-        if value >= now:
-            fight.spent[s] |= 1 << (EXTRA_USED + slot)
-            continue
-        live.append(value)
+        if value < now:
+            live.append(value)
+        elif state.table.lifted_next and now > 0:
+            live.append(now - 1)
+        else:
+            fight.spent[s] |= bit
     return live
 
 
@@ -109,7 +106,7 @@ def spend(state: State, fight: Fight, field: Field, s: int) -> None:
         if value == now or (lifted and value > now):
             bits |= 1 << slot
     for slot, value in enumerate(_with_late(state, fight.spent[s], more, extra)):
-        bits |= 1 << (EXTRA_HAD + slot)
-        if value == now:
-            bits |= 1 << (EXTRA_USED + slot)
+        bits |= 1 << EXTRA_HAD + slot
+        if value == now or (lifted and value > now):
+            bits |= 1 << EXTRA_USED + slot
     fight.spent[s] |= bits

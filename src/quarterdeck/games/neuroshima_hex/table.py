@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from quarterdeck.core.errors import Refusal
-from quarterdeck.core.game import BUILDING, Info, Option, Options
+from quarterdeck.core.game import COMPLETE, Info, Option, Options
 from quarterdeck.games.neuroshima_hex.actions import COLOURS
 from quarterdeck.games.neuroshima_hex.components import ARMIES, OFFERED, TILES
 
@@ -120,7 +120,7 @@ INFO = Info(
     colours=COLOURS,
     options=OPTIONS,
     version=1,
-    stage=BUILDING,
+    stage=COMPLETE,
     actions_rule="NSH-TURN-07",
     end_rule="NSH-END-05",
     minutes=40,

@@ -135,6 +135,9 @@ KEYWORD_POWERS: dict[str, tuple[Power, ...]] = {
 }
 """Keywords that say the same as an effect code; all others are a power of their own."""
 
+ONE_SHIP = ("Baochuan", "Guichuan")
+"""Powers with one of these words work aboard that ship alone."""
+
 
 def code_of(keyword: str) -> str:
     """`Ghost Ship` is asked for as `GHOST_SHIP`."""
@@ -214,7 +217,10 @@ def _powers(raw: dict[str, Any], keywords: tuple[str, ...]) -> tuple[Power, ...]
         name, _, nation = keyword.partition(":")
         own = (Power(code_of(name), nation=nation),)
         found.extend(KEYWORD_POWERS.get(name, own))
-    return tuple(dict.fromkeys(found))
+    # What a keyword gives on one ship only, the same code in the text does not give everywhere.
+    bound = {power.code for power in found if power.word in ONE_SHIP}
+    kept = [p for p in found if p.code not in bound or p.word in ONE_SHIP]
+    return tuple(dict.fromkeys(kept))
 
 
 def _guns(text: str) -> tuple[Gun, ...]:

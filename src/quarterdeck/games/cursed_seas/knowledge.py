@@ -1,18 +1,372 @@
-"""What a bot knows: fetch treasure, bring it home, shoot when it pays."""
+"""What a bot knows: fetch treasure and bring it home, shoot when it pays, repair when it must."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
 
+from .actions import (
+    Build,
+    Cease,
+    Done,
+    Drop,
+    End,
+    Explore,
+    Fire,
+    Halt,
+    Lay,
+    Leave,
+    Lose,
+    Mend,
+    Move,
+    No,
+    Pick,
+    Play,
+    Put,
+    Repair,
+    Reroll,
+    Reveal,
+    Scuttle,
+    Shoot,
+    Steer,
+    Stow,
+    Swing,
+    Take,
+    Use,
+    Yes,
+)
+from .coins import face_from, total
+from .components import CARDS
+from .course import plot
+from .geometry import ahead, between, heading_of
+from .helm import aim_of, harbour_gap, way_to
+from .rules.bonus import cannon_bonus
+from .rules.explore import finds
+from .rules.fire import shots
+from .rules.guns import barrels
+from .rules.holds import room
+from .rules.lay import berth_at
+from .rules.names import ISLE_NAMES, place_from
+from .rules.queries import fleet, home_gold, is_enemy
 from .rules.scoring import outcome
-from .state import State
+from .rules.steps import (
+    BoardDie,
+    Boarding,
+    ChoosingHome,
+    Declaring,
+    Launching,
+    Placing,
+    RamDie,
+    Sailing,
+    ShotDie,
+    Swinging,
+    Volley,
+)
+from .rules.treasury import coins_at
+from .state import FORT_PLACE, ISLE_PLACE, NONE, State
+
+CHANCE = {rank: (6 - rank) / 6 for rank in range(7)}
 
 
 class CursedSeasKnowledge(Knowledge[State]):
-    """Gold at home decides."""
+    """Gold at home decides; gold aboard and ships afloat are a promise."""
 
     def worth(self, state: State, seat: Seat) -> float:
-        scores = outcome(state).scores
-        total = sum(scores)
-        return scores[seat] / total if total else 1 / state.seats
+        if not state.starting_gold:
+            return 1 / state.seats
+        if not state.agenda:
+            ranks = outcome(state).ranks
+            return (1.0 if ranks.count(1) == 1 else 0.6) if ranks[seat] == 1 else 0.0
+        strength = [_strength(state, each) for each in range(state.seats)]
+        return strength[seat] / (sum(strength) or 1.0)
+
+    def rate(self, state: State, decision: Decision) -> list[float] | None:
+        """An opinion on every option, by the kind of question."""
+        judge = JUDGES.get(type(decision.step))
+        seat = decision.seat
+        if judge is not None:
+            return judge(state, seat, decision.step, decision.options)
+        return [plain(state, seat, decision.step, option) for option in decision.options]
+
+
+def _strength(state: State, seat: int) -> float:
+    gold = home_gold(state, seat) + 0.1
+    for unit in fleet(state, seat):
+        gold += 0.6 * total(state.coins[unit]) + 0.12 * state.masts[unit].bit_count()
+    return gold
+
+
+Judge = Callable[[State, int, Any, list[Action]], list[float]]
+
+
+# Setting out.
+
+
+def _home(state: State, seat: int, step: ChoosingHome, options: list[Action]) -> list[float]:
+    """A poor home for a rival lies far from the other islands, a good one for oneself near them."""
+    sign = 1 if step.whose == seat else -1
+    return [-sign * _remoteness(state, option) for option in options]
+
+
+def _remoteness(state: State, option: Action) -> float:
+    assert isinstance(option, Pick)
+    isle = ISLE_NAMES.index(option.name)
+    gaps = sorted(
+        (state.isle_x[isle] - x) ** 2 + (state.isle_y[isle] - y) ** 2
+        for other, (x, y) in enumerate(zip(state.isle_x, state.isle_y, strict=True))
+        if other != isle
+    )
+    return float(sum(gap**0.5 for gap in gaps[:3]))
+
+
+def _launch(state: State, seat: int, step: Step, options: list[Action]) -> list[float]:
+    """On the side of the home that faces the nearest wild island."""
+    unit = state.table.index[getattr(step, "unit")]  # noqa: B009
+    home = ISLE_PLACE + state.isle_home.index(seat)
+    place = getattr(step, "place", home)
+    ratings = []
+    for option in options:
+        assert isinstance(option, Lay)
+        x, y, _ = berth_at(state, unit, place, option.bearing)
+        wild = [isle for isle, owner in enumerate(state.isle_home) if owner == NONE]
+        gaps = [(state.isle_x[i] - x) ** 2 + (state.isle_y[i] - y) ** 2 for i in wild]
+        ratings.append(-float(min(gaps, default=0)))
+    return ratings
+
+
+# Sailing.
+
+
+def _sail(state: State, seat: int, step: Sailing, options: list[Action]) -> list[float]:
+    """Towards where the ship is bound; what it would touch on the way counts too."""
+    unit = state.table.index[step.unit]
+    if seat != state.owner[unit]:
+        return [-_progress(state, unit, option) for option in options]
+    goal = aim_of(state, unit)
+    here = -way_to(state, unit, (state.x[unit], state.y[unit]), goal) - 40
+    ratings = [_guess(state, unit, option, goal, here) for option in options]
+    order = sorted(range(len(options)), key=lambda n: -ratings[n])
+    for number in order[:CLOSER]:
+        option = options[number]
+        if isinstance(option, Steer):
+            course = plot(state, unit, option.heading, option.distance, step.touched)
+            ratings[number] = BEST - way_to(state, unit, course.end(), goal)
+        elif isinstance(option, Halt):
+            ratings[number] = BEST + here
+    return ratings
+
+
+CLOSER, BEST = 10, 20_000.0
+"""How many courses are looked at closely, and what lifts them above all others."""
+
+
+def _guess(state: State, unit: int, option: Action, goal: tuple[int, int], here: float) -> float:
+    """How near the end of a course is to the goal if nothing is in the way."""
+    if isinstance(option, Steer):
+        dx, dy = ahead(option.distance, option.heading)
+        return -way_to(state, unit, (state.x[unit] + dx, state.y[unit] + dy), goal)
+    return here if isinstance(option, Halt) else -1e6
+
+
+def _progress(state: State, unit: int, option: Action) -> float:
+    if not isinstance(option, Steer):
+        return 0.0
+    dx, dy = ahead(option.distance, option.heading)
+    return -way_to(state, unit, (state.x[unit] + dx, state.y[unit] + dy), aim_of(state, unit))
+
+
+def _swing(state: State, seat: int, step: Step, options: list[Action]) -> list[float]:
+    """Turn the bow towards the goal."""
+    unit = state.table.index[getattr(step, "unit")]  # noqa: B009
+    x, y = aim_of(state, unit)
+    wanted = heading_of(x - state.x[unit], y - state.y[unit])
+    return [
+        -float(between(option.heading, wanted))
+        if isinstance(option, Swing)
+        else -float(between(state.heading[unit], wanted)) - 30
+        for option in options
+    ]
+
+
+# Shooting.
+
+
+def hit_chance(state: State, place: int, gun: int, target: int) -> float:
+    for barrel in barrels(state, place):
+        if barrel.number == gun:
+            bonus = cannon_bonus(state, place, target, barrel)
+            need = max(1, barrel.rank - bonus)
+            return max(0.0, min(5, 6 - need) / 6)
+    return 0.0
+
+
+def prize_of(state: State, target: int) -> float:
+    """What hitting a target is worth."""
+    if target >= FORT_PLACE:
+        return 0.4
+    masts = state.masts[target].bit_count()
+    value = 0.5 + 0.5 * total(state.coins[target]) + 0.05 * state.table.cards[target].points
+    return value * (2.0 if masts <= 1 else 1.0 / masts + 0.4)
+
+
+def _volley(state: State, seat: int, step: Volley, options: list[Action]) -> list[float]:
+    place = place_from(state, step.unit)
+    ratings = []
+    for option in options:
+        match option:
+            case Fire(gun, target, load) if load != "smoke":
+                aim = place_from(state, target)
+                chance = hit_chance(state, place, gun, aim) if gun else 0.4
+                ratings.append(chance * prize_of(state, aim) + (0.01 if load == "ball" else 0))
+            case Cease():
+                ratings.append(0.0)
+            case _:
+                ratings.append(-1.0)
+    return ratings
+
+
+def fire_worth(state: State, place: int) -> float:
+    """What a shoot action would be worth now: the best shots of all guns."""
+    step = Volley(state.table.slugs[place] if place < ISLE_PLACE else "", (), (), False, "-")
+    best: dict[int, float] = {}
+    for option in shots(state, step, place):
+        if isinstance(option, Fire) and option.load == "ball":
+            target = place_from(state, option.target)
+            value = hit_chance(state, place, option.gun, target) * prize_of(state, target)
+            best[option.gun] = max(best.get(option.gun, 0.0), value)
+    return sum(best.values())
+
+
+# Everything else.
+
+
+def plain(state: State, seat: int, step: Step, option: Action) -> float:
+    """Small questions: a fixed order of preference."""
+    match option:
+        case Take(coin):
+            return 10.0 + (face_from(coin) or 0) / 10
+        case Leave():
+            return -5.0
+        case Lose(mast) | Mend(mast):
+            return _mast_worth(state, step, mast) * (-1 if isinstance(option, Lose) else 1)
+        case Yes() | No():
+            return _yes_or_no(state, seat, step, isinstance(option, Yes))
+        case Reroll():
+            return 1.0 if _bad_die(step) else -1.0
+        case Pick(name):
+            return _pick(state, seat, name)
+        case Put() | Stow() | Drop() | Scuttle():
+            return -3.0
+        case Build():
+            return -2.0
+        case Done():
+            return 0.0
+    return _order(state, seat, option)
+
+
+def _order(state: State, seat: int, option: Action) -> float:
+    match option:
+        case Explore(name):
+            return 9.0 if worth_exploring(state, state.table.index[name]) else -1.0
+        case Repair(name):
+            unit = state.table.index[name]
+            return (
+                8.0 if state.masts[unit].bit_count() * 2 <= state.table.forms[unit].masts else 0.5
+            )
+        case Shoot(name):
+            place = place_from(state, name)
+            return 4.0 * fire_worth(state, place) - 1.0 if place != NONE else -1.0
+        case Move(name):
+            return _move_worth(state, state.table.index[name])
+        case Reveal():
+            return 0.2
+        case Use(_, power):
+            return _use_worth(power)
+        case Play():
+            return 1.0
+        case End():
+            return 0.0
+    return 0.1
+
+
+def worth_exploring(state: State, unit: int) -> bool:
+    """Whether an explore action would bring treasure aboard."""
+    if room(state, unit) <= 0:
+        return False
+    return any(coins_at(state, place) for place in finds(state, unit) if place < FORT_PLACE)
+
+
+def _move_worth(state: State, unit: int) -> float:
+    """Sailing is worth it unless the ship lies where it wants to be."""
+    dock = state.dock[unit]
+    waits = dock != NONE and state.isle_home[dock] == NONE and state.isle_coins[dock]
+    if waits and room(state, unit) > 0:
+        return -1.0
+    return 3.0 if harbour_gap(state, unit) > 0 else 1.0
+
+
+WELCOME = frozenset(("EXTRA_ACTION_ROLL", "SAME_ACTION_TWICE_ROLL", "STEAL_TOUCH", "UNLOAD_AT_S"))
+HARMFUL = frozenset(("SACRIFICE_CREW_FOR_ACTION", "ACTION_SPLIT", "PUSH_ENEMY", "WHIRLPOOL"))
+
+
+def _use_worth(power: str) -> float:
+    if power in WELCOME:
+        return 9.5
+    return -2.0 if power in HARMFUL else 1.5
+
+
+def _mast_worth(state: State, step: Step, mast: int) -> float:
+    """A mast is as good as its gun."""
+    unit = state.table.index.get(getattr(step, "unit", ""), NONE)
+    if unit == NONE or mast > len(state.table.guns[unit]):
+        return 0.0
+    gun = state.table.guns[unit][mast - 1]
+    return CHANCE[gun.rank] + (0.2 if gun.reach == "L" else 0.0)
+
+
+def _yes_or_no(state: State, seat: int, step: Step, yes: bool) -> float:
+    if isinstance(step, Boarding):
+        unit, other = state.table.index[step.unit], state.table.index[step.other]
+        mine, theirs = (unit, other) if state.owner[unit] == seat else (other, unit)
+        ahead_by = state.masts[mine].bit_count() - state.masts[theirs].bit_count()
+        stake = len(state.coins[theirs]) - len(state.coins[mine])
+        return (ahead_by + 0.5 * stake) * (1 if yes else -1)
+    if isinstance(step, Declaring):
+        return -0.5 if yes else 0.5
+    return 1.0 if yes else 0.0
+
+
+def _bad_die(step: Step) -> bool:
+    if isinstance(step, ShotDie | RamDie | BoardDie):
+        return step.die <= 3
+    return getattr(step, "die", 6) <= 2
+
+
+PREFERRED = {"all-treasure": 9.0, "treasure": 8.0, "all-crew": 5.0, "captive": 4.0, "crew": 3.0}
+
+
+def _pick(state: State, seat: int, name: str) -> float:
+    if name in PREFERRED:
+        return PREFERRED[name]
+    place = place_from(state, name)
+    if 0 <= place < ISLE_PLACE:
+        return prize_of(state, place) if is_enemy(state, seat, place) else 0.5
+    for item, card in enumerate(state.item_card):
+        if name.endswith(f"-{item}"):
+            return -0.1 * CARDS[card].points
+    return 0.0
+
+
+JUDGES: dict[type[Step], Judge] = {
+    ChoosingHome: _home,
+    Launching: _launch,
+    Placing: _launch,
+    Sailing: _sail,
+    Swinging: _swing,
+    Volley: _volley,
+}

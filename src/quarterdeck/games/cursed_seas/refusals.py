@@ -36,7 +36,7 @@ from .rules.explore import finds
 from .rules.fog import can_exit
 from .rules.guns import barrels
 from .rules.muster import refused
-from .rules.names import place_from, title
+from .rules.names import place_from, titled
 from .rules.opening import refuse_island, refuse_terrain
 from .rules.queries import EXPLORE, MOVE, REPAIR, SHOOT, at_home, is_derelict
 from .rules.sail import can_swing, refuse_course
@@ -137,7 +137,7 @@ def _ready_only(word: str) -> Refusal:
 def _refuse_swing(state: State, unit: int, heading: int) -> Refusal | None:
     if 0 <= heading < 360 and can_swing(state, unit, heading):
         return None
-    sentence = f"{title(state, unit).capitalize()} cannot turn to {heading}° there."
+    sentence = f"{titled(state, unit)} cannot turn to {heading}° there."
     return Refusal("CS-KEY-SCHOONER", sentence)
 
 
@@ -180,14 +180,14 @@ def _refuse_act(state: State, seat: int, action: Action, name: str) -> Refusal:
     unit = place
     letter = {Move: MOVE, Explore: EXPLORE, Shoot: SHOOT, Repair: REPAIR}.get(type(action), "u")
     if not acts_left(state, unit, letter):
-        return Refusal("CS-TURN-04", f"{title(state, unit).capitalize()} has had its action.")
+        return Refusal("CS-TURN-04", f"{titled(state, unit)} has had its action.")
     if state.status[unit] != AFLOAT:
-        return Refusal("CS-FOG-03", f"{title(state, unit).capitalize()} is not on the table.")
+        return Refusal("CS-FOG-03", f"{titled(state, unit)} is not on the table.")
     return _why_not(state, unit, action)
 
 
 def _why_not(state: State, unit: int, action: Action) -> Refusal:
-    name = title(state, unit).capitalize()
+    name = titled(state, unit)
     match action:
         case Move():
             if is_pinned(state, unit):
@@ -223,7 +223,7 @@ def _refuse_shot(state: State, name: str, action: Fire) -> Refusal:
     if action.gun not in guns:
         return Refusal("CS-SHOOT-01", f"{name} has no gun {action.gun} that can fire.")
     if target < FORT_PLACE and target < len(state.owner) and at_home(state, target):
-        sentence = f"{title(state, target).capitalize()} is docked at its own home island."
+        sentence = f"{titled(state, target)} is docked at its own home island."
         return Refusal("CS-SHOOT-06", sentence)
     known = target >= FORT_PLACE or target < len(state.owner)
     if not known or not may_target(state, place, target):

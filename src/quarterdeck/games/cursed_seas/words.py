@@ -140,6 +140,10 @@ def named(state: State, name: str) -> str:
     return title(state, place)
 
 
+def first_up(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
 # Prompts.
 
 Words = Callable[[State, Step], tuple[str, str]]
@@ -169,7 +173,7 @@ def _simple(text: str, rule: str) -> Words:
             if isinstance(value := getattr(step, field), str)
         }
         filled = text.format(**names)
-        return filled[0].upper() + filled[1:], rule
+        return first_up(filled), rule
 
     return words
 
@@ -191,7 +195,7 @@ def _losing(state: State, step: Step) -> tuple[str, str]:
 def _volley(state: State, step: Step) -> tuple[str, str]:
     assert isinstance(step, Volley)
     free = " The shot after a move is free." if step.free else ""
-    return f"{_unit(state, step).capitalize()} fires: which gun at whom?{free}", "CS-SHOOT-01"
+    return f"{first_up(_unit(state, step))} fires: which gun at whom?{free}", "CS-SHOOT-01"
 
 
 def _die(state: State, step: Step) -> tuple[str, str]:
@@ -207,7 +211,7 @@ def _loading(state: State, step: Step) -> tuple[str, str]:
 def _using(state: State, step: Step) -> tuple[str, str]:
     assert isinstance(step, Using)
     return (
-        f"{_unit(state, step).capitalize()}: {power_text(step.power)} Whom or what?",
+        f"{first_up(_unit(state, step))}: {power_text(step.power)} Whom or what?",
         "CS-TURN-10",
     )
 
@@ -325,7 +329,7 @@ def label(state: State, action: Action) -> str:
         case Fire(gun, target, load):
             return _fire_label(state, step, (gun, target, load))
         case Use(name, power):
-            return f"{named(state, name).capitalize()}: {use_text(state, power)}"
+            return f"{first_up(named(state, name))}: {use_text(state, power)}"
         case Set(x, y, turn):
             return f"Lay it at {x / 10:.1f}, {y / 10:.1f} mm, turned {turn}°"
         case Lay(bearing):
@@ -356,7 +360,7 @@ def _plain_label(state: State, action: Action, step: Step | None) -> str:
         case Scuttle(name):
             return f"Try to scuttle {named(state, name)} (5-6)"
         case Drop(name):
-            return f"{named(state, name).capitalize()} lets go of the tow"
+            return f"{first_up(named(state, name))} lets go of the tow"
         case Play(event):
             return f"Play {item_title(state, event)}"
         case Lose(mast):
@@ -406,8 +410,8 @@ def _fleet_label(word: str) -> str:
         ready = READY[word]
         ships = ", ".join(CARDS[ship[0]].name for ship in ready.ships)
         return f"{ready.title} ({ready.nation}, {ready.points} points): {ships}"
-    fleet = from_word(word)
-    return "Own fleet: " + ", ".join(f"{CARDS[s[0]].name} [{s[0]}]" for s in fleet.ships)
+    ships = ", ".join(CARDS[ship[0]].name for ship in from_word(word).ships)
+    return f"{ships} ({word})"
 
 
 VERBS = {Move: "Move", Explore: "Explore with", Shoot: "Fire with", Repair: "Repair"}
@@ -426,7 +430,7 @@ def _fire_label(state: State, step: Step | None, shot: tuple[int, str, str]) -> 
     rank = f", rank {barrel.rank}" if barrel is not None else ""
     what = "" if load == "ball" else f" with {LOAD_NAMES.get(load, load)}"
     if load == "smoke":
-        return f"{gun_name(gun).capitalize()} lays smoke"
+        return f"{first_up(gun_name(gun))} lays smoke"
     return f"Fire {gun_name(gun)}{rank} at {named(state, target)}{what}"
 
 
@@ -507,5 +511,4 @@ def _pick_label(state: State, step: Step | None, name: str) -> str:
         return item_title(state, name)
     if name[0].isdigit():
         return f"The coin worth {_coin(name)}"
-    words = named(state, name)
-    return words[0].upper() + words[1:]
+    return first_up(named(state, name))

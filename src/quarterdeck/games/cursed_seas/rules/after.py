@@ -13,7 +13,7 @@ from quarterdeck.games.cursed_seas.rules.deeds import can_move
 from quarterdeck.games.cursed_seas.rules.effects import loosen, lose_masts
 from quarterdeck.games.cursed_seas.rules.holds import crew_on
 from quarterdeck.games.cursed_seas.rules.lay import lay
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import title, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     is_creature,
     isles_within,
@@ -195,6 +195,4 @@ def _surround(state: State, unit: int, other: int) -> None:
     loosen(state, unit)
     state.held[other] = unit
     state.spells.append(("surrounds", unit, state.clock))
-    state.tell(
-        "CS-KEY-KRAKEN", "{} surrounds {}.", title(state, unit).capitalize(), title(state, other)
-    )
+    state.tell("CS-KEY-KRAKEN", "{} surrounds {}.", titled(state, unit), title(state, other))

@@ -7,7 +7,7 @@ from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.rules.deeds import can_shoot
 from quarterdeck.games.cursed_seas.rules.effects import redock
 from quarterdeck.games.cursed_seas.rules.holds import room
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import title, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     is_canoe,
     is_creature,
@@ -124,7 +124,7 @@ def hold_by_swing(state: State, unit: int, step: Arriving) -> None:
             continue
         if not state.mode[other] and bow_touches(state, unit, other):
             state.pin[other] = unit
-            names = title(state, unit).capitalize(), title(state, other)
+            names = titled(state, unit), title(state, other)
             state.tell("CS-KW-SCH", "{} holds {} with its bow.", *names)
 
 
@@ -134,5 +134,5 @@ def _filch(state: State, unit: int, fresh: list[int]) -> None:
         foe = is_enemy(state, state.owner[unit], other) and room(state, unit) > 0
         if foe and take_random(state, other, unit) is not None:
             stir(state)
-            names = title(state, unit).capitalize(), title(state, other)
+            names = titled(state, unit), title(state, other)
             state.tell("CS-KEY-FILCHINGGOLD", "{} filches a coin from {}.", *names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.games.cursed_seas.components import CARDS, S
 from quarterdeck.games.cursed_seas.powers import refresh, spelled
 from quarterdeck.games.cursed_seas.rules.effects import douse, lose_masts
-from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, title
+from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, title, titled
 from quarterdeck.games.cursed_seas.rules.queries import fleet, is_enemy, is_ship, next_turn_of
 from quarterdeck.games.cursed_seas.rules.steps import AbilityDie
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, take_random
@@ -85,7 +85,7 @@ def _fear(state: State, unit: int, seat: int) -> None:
         if not foe or not units_within(state, unit, other, S):
             continue
         die = state.fates.roll()
-        name = title(state, other).capitalize()
+        name = titled(state, other)
         if die == 5:
             state.spells.append(("hush", other, state.clock))
             state.spells.append(("hush-crew", other, state.clock))

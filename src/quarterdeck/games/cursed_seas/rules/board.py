@@ -16,7 +16,7 @@ from quarterdeck.games.cursed_seas.rules.holds import (
     room,
     treasures_on,
 )
-from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, title
+from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, title, titled
 from quarterdeck.games.cursed_seas.rules.queries import carries, is_creature
 from quarterdeck.games.cursed_seas.rules.steps import (
     BoardDie,
@@ -327,7 +327,7 @@ def _lose_treasure(state: State, step: TreasureLoss, action: Action) -> None:
         item = relics[0]
     if item == NONE:
         take_random(state, unit, winner)
-        state.tell("CS-BOARD-02", "{} takes a coin.", title(state, winner).capitalize())
+        state.tell("CS-BOARD-02", "{} takes a coin.", titled(state, winner))
     elif is_creature(state, winner) and "TITAN" not in state.powers[winner]:
         state.item_at[item] = OUT
         state.item_up[item] = 1

@@ -8,7 +8,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.components import FOG
 from quarterdeck.games.cursed_seas.rules.fog import leave_fog
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import title, titled
 from quarterdeck.games.cursed_seas.rules.queries import left_of
 from quarterdeck.games.cursed_seas.rules.sail import set_sail
 from quarterdeck.games.cursed_seas.rules.steps import AbilityDie, Casting, Hopping, Sailing
@@ -51,7 +51,7 @@ def _stuck(state: State, unit: int) -> bool:
             low, high = map(int, word[6:].split("-"))
             die = state.fates.roll()
             if low <= die <= high:
-                name = title(state, unit).capitalize()
+                name = titled(state, unit)
                 state.tell("CS-MYST-07", "{} rolls {} and does not move.", name, die)
                 return True
     return False

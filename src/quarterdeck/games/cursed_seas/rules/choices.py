@@ -12,7 +12,7 @@ from quarterdeck.games.cursed_seas.rules.crewing import move_item
 from quarterdeck.games.cursed_seas.rules.effects import loosen
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, items_at
 from quarterdeck.games.cursed_seas.rules.lay import lay
-from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, title
+from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     ANY_ACTION,
     fleet,
@@ -59,7 +59,7 @@ def settle(state: State, step: Step, action: Action) -> None:
             state.tell(
                 "CS-TURN-04",
                 "{} may act twice.",
-                title(state, state.table.index[name]).capitalize(),
+                titled(state, state.table.index[name]),
             )
         case Pushing(by), Pick(name):
             unit = state.table.index[by]
@@ -165,4 +165,4 @@ def _lose_cargo(state: State, step: CargoLoss, sort: str) -> None:
             item = items_at(state, unit, GEAR)[0]
             state.item_up[item] = 1
             move_item(state, item, OUT)
-    state.tell("CS-WORD-02", "{} loses cargo.", title(state, unit).capitalize())
+    state.tell("CS-WORD-02", "{} loses cargo.", titled(state, unit))

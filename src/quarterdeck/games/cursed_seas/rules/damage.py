@@ -11,11 +11,18 @@ from quarterdeck.games.cursed_seas.rules.crewing import turn_up
 from quarterdeck.games.cursed_seas.rules.deeds import mendable
 from quarterdeck.games.cursed_seas.rules.effects import (
     dismast,
+    fort_owner,
     ignite,
     leave_play,
     sink,
 )
-from quarterdeck.games.cursed_seas.rules.names import item_name, title
+from quarterdeck.games.cursed_seas.rules.names import (
+    item_name,
+    place_from,
+    place_name,
+    title,
+    titled,
+)
 from quarterdeck.games.cursed_seas.rules.queries import home_of
 from quarterdeck.games.cursed_seas.rules.steps import (
     Losing,
@@ -54,7 +61,7 @@ def settle(state: State, step: Step, action: Action) -> None:
         case Mending(name, count):
             _mend(state, state.table.index[name], count, action)
         case Sinking(name, by):
-            go_down(state, state.table.index[name], state.table.index.get(by, NONE))
+            go_down(state, state.table.index[name], place_from(state, by))
 
 
 # Masts lost.
@@ -140,7 +147,7 @@ def _mend(state: State, unit: int, count: int, action: Action) -> None:
     mast = action.mast if isinstance(action, Mend) else (missing & -missing).bit_length()
     state.masts[unit] |= 1 << (mast - 1)
     stir(state)
-    state.tell("CS-REP-01", "{} regains mast {}.", title(state, unit).capitalize(), mast)
+    state.tell("CS-REP-01", "{} regains mast {}.", titled(state, unit), mast)
     end_tow_of(state, unit)
     if count > 1:
         state.first(Mending(state.table.slugs[unit], count - 1))
@@ -167,7 +174,7 @@ def go_down(state: State, unit: int, by: int) -> None:
         sink(state, unit, by)
         reward_sinker(state, unit, by)
         return
-    name = title(state, unit).capitalize()
+    name = titled(state, unit)
     state.tell("CS-KEY-ETERNAL", "{} would sink, and comes back at home.", name)
     for item, at in list(enumerate(state.item_at)):
         keeps = CARDS[state.item_card[item]].has("Eternal") and not reborn
@@ -185,14 +192,14 @@ def go_down(state: State, unit: int, by: int) -> None:
 
 def _offers_event(state: State, unit: int, by: int) -> bool:
     """Raft for the owner, Divers for whoever sinks it: asked once each, then it goes down."""
-    sinker = state.owner[by] if by != NONE else NONE
+    sinker = state.owner[by] if 0 <= by < ISLE_PLACE else fort_owner(state, by)
     name = state.table.slugs[unit]
     for seat, code in ((state.owner[unit], "SAVE_CARGO"), (sinker, "SALVAGE_ALL")):
         if seat < 0 or EVENT not in state.table.item_kinds or not holds_event(state, seat, code):
             continue
         if not spelled(state, f"asked-{code}", unit):
             state.spells.append((f"asked-{code}", unit, state.clock))
-            who = state.table.slugs[by] if by != NONE else "-"
+            who = place_name(state, by) if by != NONE else "-"
             state.first(Salvage(name, seat, code), Sinking(name, who))
             return True
     return False

@@ -12,7 +12,12 @@ from quarterdeck.games.cursed_seas.rules.dock import land_at_home
 from quarterdeck.games.cursed_seas.rules.effects import docked, loosen
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, may_board, room
 from quarterdeck.games.cursed_seas.rules.lay import lay
-from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, find_item, item_name, title
+from quarterdeck.games.cursed_seas.rules.names import (
+    ISLE_NAMES,
+    find_item,
+    item_name,
+    titled,
+)
 from quarterdeck.games.cursed_seas.rules.queries import (
     ANY_ACTION,
     MOVE,
@@ -261,7 +266,7 @@ def reverse(state: State, unit: int, power: Power, target: str) -> None:
     dx, dy = ahead(length, (state.heading[unit] + 180) % 360)
     lay(state, unit, state.x[unit] + dx, state.y[unit] + dy, state.heading[unit])
     loosen(state, unit)
-    state.tell("CS-KEY-TURBINE", "{} reverses.", title(state, unit).capitalize())
+    state.tell("CS-KEY-TURBINE", "{} reverses.", titled(state, unit))
     docked(state, unit, True)
 
 

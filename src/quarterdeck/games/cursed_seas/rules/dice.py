@@ -11,7 +11,7 @@ from quarterdeck.games.cursed_seas.actions import KEEP, REROLL, Reroll, Use
 from quarterdeck.games.cursed_seas.components import CARDS, RELIC, L
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.deeds import spot_within
-from quarterdeck.games.cursed_seas.rules.names import item_name, place_from, title
+from quarterdeck.games.cursed_seas.rules.names import item_name, place_from, titled
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, OUT, State
 
 REROLLED = 1 << 8
@@ -109,7 +109,7 @@ def read(state: State, step: D, action: Action) -> int:
             reveal(state, unit, "REROLL_ANY")
             state.used_any[unit] |= {"REROLL_ANY"}
             die = state.fates.roll()
-            state.tell("CS-WORD-13", "{} rolls again: {}.", title(state, unit).capitalize(), die)
+            state.tell("CS-WORD-13", "{} rolls again: {}.", titled(state, unit), die)
             asked |= REROLLED
         case Use(_, item):
             die = _set_die(state, item, die)

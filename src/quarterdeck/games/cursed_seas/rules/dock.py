@@ -21,7 +21,7 @@ from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.deeds import is_mercenary
 from quarterdeck.games.cursed_seas.rules.effects import douse
 from quarterdeck.games.cursed_seas.rules.holds import items_at, room
-from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, title
+from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     ANY_ACTION,
     at_home,
@@ -80,9 +80,7 @@ def arrive(state: State, unit: int) -> None:
     isle, name = state.dock[unit], state.table.slugs[unit]
     if isle == NONE:
         return
-    state.tell(
-        "CS-DOCK-01", "{} docks at island {}.", title(state, unit).capitalize(), ISLE_NAMES[isle]
-    )
+    state.tell("CS-DOCK-01", "{} docks at island {}.", titled(state, unit), ISLE_NAMES[isle])
     steps: list[Step] = []
     if mystery_at(state, isle):
         steps.append(Mystery(name, isle, "roll", ()))
@@ -131,7 +129,7 @@ def cast_gun(state: State, unit: int, text: str) -> None:
     gone = next(each for each in state.coins[unit] if face_text(face_of(each)) == text)
     state.coins[unit] = without(state.coins[unit], gone)
     state.guns_won[unit] += 1
-    state.tell("CS-WORD-02", "{} turns a treasure into a gun.", title(state, unit).capitalize())
+    state.tell("CS-WORD-02", "{} turns a treasure into a gun.", titled(state, unit))
     look_at_end(state)
 
 
@@ -239,7 +237,7 @@ def raid(state: State, unit: int) -> None:
         taken += 1
     stir(state)
     state.spells.append(("must-leave", unit, 1_000_000))
-    name = title(state, unit).capitalize()
+    name = titled(state, unit)
     state.tell(
         "CS-MOVE-11", "{} carries off {} coins from island {}.", name, taken, ISLE_NAMES[isle]
     )

@@ -6,7 +6,7 @@ from quarterdeck.games.cursed_seas.coins import shown, total
 from quarterdeck.games.cursed_seas.course import touched_by
 from quarterdeck.games.cursed_seas.powers import refresh, spelled
 from quarterdeck.games.cursed_seas.rules.crewing import drown
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import title, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     carries,
     home_of,
@@ -143,7 +143,7 @@ def dismast(state: State, unit: int, mast: int, by: int, cause: str) -> None:
     stir(state)
     word = "a segment" if is_creature(state, unit) else "the flag" if is_raft(state, unit) else ""
     named = word or f"mast {mast}"
-    state.tell("CS-SHOOT-08", "{} loses {}.", title(state, unit).capitalize(), named)
+    state.tell("CS-SHOOT-08", "{} loses {}.", titled(state, unit), named)
     if state.masts[unit] == 0:
         last_mast(state, unit, by)
     elif state.fire[unit] and state.fire[unit] == state.masts[unit]:
@@ -153,7 +153,7 @@ def dismast(state: State, unit: int, mast: int, by: int, cause: str) -> None:
 def last_mast(state: State, unit: int, by: int) -> None:
     """CS-SINK-05, CS-TOW-10: creatures are eliminated; a tower lets go; some ships sink."""
     if is_creature(state, unit) and "ETERNAL" not in state.powers[unit]:
-        state.tell("CS-SINK-05", "{} is eliminated.", title(state, unit).capitalize())
+        state.tell("CS-SINK-05", "{} is eliminated.", titled(state, unit))
         leave_play(state, unit, GONE)
         look_at_end(state)
         return
@@ -163,7 +163,7 @@ def last_mast(state: State, unit: int, by: int) -> None:
         who = state.table.slugs[by] if 0 <= by < ISLE_PLACE else "-"
         state.first(Sinking(state.table.slugs[unit], who))
     elif not is_raft(state, unit):
-        state.tell("CS-WORD-08", "{} is derelict.", title(state, unit).capitalize())
+        state.tell("CS-WORD-08", "{} is derelict.", titled(state, unit))
 
 
 def ignite(state: State, unit: int, mast: int) -> None:
@@ -192,7 +192,7 @@ def sink(state: State, unit: int, by: int) -> None:
     """CS-SINK-01 to CS-SINK-08: the ship, its crew and equipment leave the game."""
     owner = state.owner[unit]
     sinker = state.owner[by] if 0 <= by < ISLE_PLACE else fort_owner(state, by)
-    state.tell("CS-SINK-01", "{} sinks.", title(state, unit).capitalize())
+    state.tell("CS-SINK-01", "{} sinks.", titled(state, unit))
     gold = total(state.coins[unit])
     salvaged = spelled(state, "salvaged", unit)
     for item, at in list(enumerate(state.item_at)):

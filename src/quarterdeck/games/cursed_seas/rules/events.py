@@ -11,7 +11,7 @@ from quarterdeck.games.cursed_seas.rules.crewing import eliminate
 from quarterdeck.games.cursed_seas.rules.deeds import spot_within
 from quarterdeck.games.cursed_seas.rules.holds import crew_on
 from quarterdeck.games.cursed_seas.rules.lay import grid
-from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, title
+from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     fleet,
     is_enemy,
@@ -212,7 +212,7 @@ def _strike(state: State, step: EventStep, name: str) -> None:
             rounds = len(crew_on(state, unit))
             until = next_turn_of(state, state.owner[unit]) + (rounds - 1) * state.seats
             state.spells.append(("no-act", unit, until))
-            state.tell("CS-EVENT-01", "{} hears the mermaids.", title(state, unit).capitalize())
+            state.tell("CS-EVENT-01", "{} hears the mermaids.", titled(state, unit))
         case "DESTROY_GOLD":
             state.coins[state.table.index[name]] = ()
             look_at_end(state)

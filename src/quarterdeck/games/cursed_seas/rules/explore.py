@@ -30,6 +30,7 @@ from quarterdeck.games.cursed_seas.rules.names import (
     place_from,
     place_name,
     title,
+    titled,
 )
 from quarterdeck.games.cursed_seas.rules.queries import (
     at_home,
@@ -195,7 +196,7 @@ def explore(state: State, unit: int, place: int) -> None:
         state.tell(
             "CS-EXPL-06",
             "{} goes alongside {}.",
-            title(state, unit).capitalize(),
+            titled(state, unit),
             title(state, place),
         )
         look(state, place, seat)
@@ -210,7 +211,7 @@ def explore(state: State, unit: int, place: int) -> None:
         state.tell(
             "CS-EXPL-01",
             "{} explores island {}.",
-            title(state, unit).capitalize(),
+            titled(state, unit),
             ISLE_NAMES[isle],
         )
         before, after = on_explore(state, unit, isle) if state.spells else ([], [])
@@ -356,7 +357,7 @@ def _loaded(state: State, step: Loading, unit: int) -> None:
     """CS-EXPL-12: how many coins were taken is public; at home they are unloaded again."""
     if step.taken == 0:
         return
-    state.tell("CS-EXPL-12", "{} takes {} aboard.", title(state, unit).capitalize(), step.taken)
+    state.tell("CS-EXPL-12", "{} takes {} aboard.", titled(state, unit), step.taken)
     steps: list[Step] = [Aftermath(step.unit, "load", False)]
     if at_home(state, unit) and state.coins[unit]:
         steps.insert(0, Unloading(step.unit))
@@ -461,5 +462,5 @@ def _jettison(state: State, unit: int, action: Action) -> None:
     else:
         set_coins(state, unit, without(state.coins[unit], gone))
         look_at_end(state)
-    state.tell("CS-LINK-04", "{} must leave a coin.", title(state, unit).capitalize())
+    state.tell("CS-LINK-04", "{} must leave a coin.", titled(state, unit))
     state.first(Jettison(state.table.slugs[unit]))

@@ -336,7 +336,9 @@ def _tell_shot(state: State, step: ShotDie, ends: tuple[int, int], die: int, hit
     gunner = title(state, place) if place < FORT_PLACE else f"the fort {step.unit}"
     aim = title(state, target) if target < FORT_PLACE else f"the fort {step.target}"
     word = "hits" if hit else "misses"
-    state.tell("CS-SHOOT-02", "{} fires at {}: {}, {}.", gunner.capitalize(), aim, die, word)
+    state.tell(
+        "CS-SHOOT-02", "{} fires at {}: {}, {}.", gunner[0].upper() + gunner[1:], aim, die, word
+    )
 
 
 def _own_accidents(state: State, unit: int, step: ShotDie, die: int) -> None:

@@ -9,7 +9,7 @@ from quarterdeck.games.cursed_seas.components import FOG
 from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.effects import loosen
 from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.queries import tower_of
 from quarterdeck.games.cursed_seas.rules.steps import Casting, Hopping, Leaving
 from quarterdeck.games.cursed_seas.rules.tow import drag
@@ -80,14 +80,14 @@ def _lose(state: State, unit: int, land: int) -> None:
     for other, enemy in enumerate(state.pin):
         if enemy == unit:
             state.pin[other] = NONE
-    state.tell("CS-FOG-02", "{} is lost in the fog.", title(state, unit).capitalize())
+    state.tell("CS-FOG-02", "{} is lost in the fog.", titled(state, unit))
 
 
 def leave_fog(state: State, unit: int, free: bool, fog: int = NONE) -> None:
     """CS-FOG-04, CS-FOG-06: roll for the exit; a blocked one gives way to the next number."""
     land = state.fog[unit] if fog == NONE else fog
     number = state.fates.roll()
-    state.tell("CS-FOG-04", "{} leaves the fog at {}.", title(state, unit).capitalize(), number)
+    state.tell("CS-FOG-04", "{} leaves the fog at {}.", titled(state, unit), number)
     for _ in range(6):
         if exits(state, unit, land, number):
             state.first(Leaving(state.table.slugs[unit], land, number, free))

@@ -11,7 +11,7 @@ from quarterdeck.games.cursed_seas.rules.effects import lose_masts, pick_masts
 from quarterdeck.games.cursed_seas.rules.forts import hit_fort
 from quarterdeck.games.cursed_seas.rules.guns import BOMB
 from quarterdeck.games.cursed_seas.rules.holds import crew_on
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import place_name, title, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     is_canoe,
     is_creature,
@@ -91,14 +91,14 @@ def _wards_off(state: State, target: int) -> bool:
     if "IGNORE_FIRST_HIT" not in state.powers[target]:
         reveal(state, target, "IGNORE_FIRST_HIT")
     state.used_any[target] |= {"IGNORE_FIRST_HIT"}
-    state.tell("CS-WORD-13", "{} shrugs off the first hit.", title(state, target).capitalize())
+    state.tell("CS-WORD-13", "{} shrugs off the first hit.", titled(state, target))
     return True
 
 
 def _special(state: State, unit: int, target: int, load: str) -> None:
     """Loads that remove no mast."""
     until = next_turn_of(state, max(0, state.owner[target]))
-    name = title(state, target).capitalize()
+    name = titled(state, target)
     match load:
         case "chain":
             state.spells.append(("no-move", target, until))
@@ -149,7 +149,7 @@ def wound(state: State, place: int, target: int, die: int) -> None:
         sink_it(state, target, place)
     elif state.panels[target]:
         state.panels[target] -= 1
-        name = title(state, target).capitalize()
+        name = titled(state, target)
         state.tell("CS-KEY-TURTLESHIP", "{} loses a panel.", name)
     elif _needs_pair(state, target) and not _second_of_pair(state, place, target):
         state.tell("CS-SHOOT-16", "One more hit is needed to harm {}.", title(state, target))
@@ -246,5 +246,4 @@ def lose_crew(state: State, unit: int, count: int, by: int = NONE) -> None:
 
 def sink_it(state: State, target: int, place: int) -> None:
     """CS-SINK-01."""
-    name = state.table.slugs[place] if place < ISLE_PLACE else "-"
-    state.first(Sinking(state.table.slugs[target], name))
+    state.first(Sinking(state.table.slugs[target], place_name(state, place)))

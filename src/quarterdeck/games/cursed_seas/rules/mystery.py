@@ -23,7 +23,12 @@ from quarterdeck.games.cursed_seas.rules.deeds import base_move
 from quarterdeck.games.cursed_seas.rules.effects import lose_masts
 from quarterdeck.games.cursed_seas.rules.hit import lose_crew
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, may_board, relics_on
-from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, find_item, item_name, title
+from quarterdeck.games.cursed_seas.rules.names import (
+    ISLE_NAMES,
+    find_item,
+    item_name,
+    titled,
+)
 from quarterdeck.games.cursed_seas.rules.queries import (
     fleet,
     home_of,
@@ -178,7 +183,7 @@ def roll(state: State, unit: int, isle: int) -> None:
     for power in state.powers[unit].get("MYSTERY_ROLL", ()):
         die = min(6, max(1, die + power.n))
     card = CARDS[state.isle_card[isle]]
-    name = title(state, unit).capitalize()
+    name = titled(state, unit)
     state.tell("CS-MYST-01", "{} rolls {} on {}.", name, die, card.name)
     outcome = card.outcomes[0] if die <= 2 else card.outcomes[1] if die >= 5 else ""
     if outcome:

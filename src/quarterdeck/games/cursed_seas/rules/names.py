@@ -55,3 +55,9 @@ def title(state: State, unit: int) -> str:
     if name.startswith(("The ", "HMS ", "USS ", "La ", "Le ", "El ", "L'", "Les ", "Los ")):
         return name
     return f"the {name}"
+
+
+def titled(state: State, unit: int) -> str:
+    """The same at the beginning of a sentence."""
+    name = title(state, unit)
+    return name[0].upper() + name[1:]

@@ -29,7 +29,13 @@ from quarterdeck.games.cursed_seas.rules.events import play_event, playable_even
 from quarterdeck.games.cursed_seas.rules.explore import can_stow, finds
 from quarterdeck.games.cursed_seas.rules.fire import open_fire
 from quarterdeck.games.cursed_seas.rules.forts import fort_name
-from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, place_from, title
+from quarterdeck.games.cursed_seas.rules.names import (
+    find_item,
+    item_name,
+    place_from,
+    title,
+    titled,
+)
 from quarterdeck.games.cursed_seas.rules.queries import (
     EXPLORE,
     MOVE,
@@ -269,7 +275,7 @@ def _try_scuttle(state: State, unit: int) -> None:
 def let_go(state: State, unit: int) -> None:
     """CS-TOW-06: a tow may be dropped at any moment of the turn."""
     name = title(state, state.tow[unit])
-    state.tell("CS-TOW-06", "{} lets {} go.", title(state, unit).capitalize(), name)
+    state.tell("CS-TOW-06", "{} lets {} go.", titled(state, unit), name)
     drop_tow(state, unit)
 
 

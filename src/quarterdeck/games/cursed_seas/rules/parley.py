@@ -12,7 +12,7 @@ from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.fire import roll_shot
 from quarterdeck.games.cursed_seas.rules.guns import gunner_seat
 from quarterdeck.games.cursed_seas.rules.holds import items_at
-from quarterdeck.games.cursed_seas.rules.names import place_from, title
+from quarterdeck.games.cursed_seas.rules.names import place_from, titled
 from quarterdeck.games.cursed_seas.rules.queries import home_of
 from quarterdeck.games.cursed_seas.rules.steps import Aiming
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, take_random
@@ -56,7 +56,7 @@ def settle(state: State, step: Aiming, action: Action) -> None:
     take_random(state, source, ISLE_PLACE + home_of(state, seat))
     state.used_any[target] |= {"PARLEYED"}
     state.spells.append((f"truce-{seat}", target, state.clock))
-    state.tell("CS-KEY-PARLEY", "{} parleys: a coin for peace.", title(state, target).capitalize())
+    state.tell("CS-KEY-PARLEY", "{} parleys: a coin for peace.", titled(state, target))
     look_at_end(state)
 
 

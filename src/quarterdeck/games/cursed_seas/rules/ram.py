@@ -12,7 +12,7 @@ from quarterdeck.games.cursed_seas.rules.deeds import can_shoot
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow, loosen, lose_masts, pick_masts
 from quarterdeck.games.cursed_seas.rules.hit import lose_crew
 from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import title, titled
 from quarterdeck.games.cursed_seas.rules.queries import is_creature
 from quarterdeck.games.cursed_seas.rules.steps import Boarding, Pinning, RamDie, Ramming, Volley
 from quarterdeck.games.cursed_seas.rules.treasury import stir
@@ -53,7 +53,7 @@ def _ram(state: State, step: Ramming, target: str) -> None:
     unit, other = state.table.index[step.unit], state.table.index[target]
     stir(state)
     state.used[unit] |= {"RAMMED"}
-    names = title(state, unit).capitalize(), title(state, other)
+    names = titled(state, unit), title(state, other)
     state.tell("CS-RAM-01", "{} rams {}.", *names)
     steps: list[Step] = [
         RamDie(step.unit, target, state.fates.roll(), 0, step.free),
@@ -99,13 +99,13 @@ def _pin(state: State, unit: int, other: int) -> None:
     if is_creature(state, unit):
         state.pin[other] = unit
         drop_tow(state, other)
-        state.tell("CS-KEY-SEAMONSTER", "{} is pinned.", title(state, other).capitalize())
+        state.tell("CS-KEY-SEAMONSTER", "{} is pinned.", titled(state, other))
         return
     if "NO_PIN" in powers:
         return
     state.pin[unit] = other
     drop_tow(state, unit)
-    state.tell("CS-PIN-01", "{} is pinned.", title(state, unit).capitalize())
+    state.tell("CS-PIN-01", "{} is pinned.", titled(state, unit))
     if "PIN_KILLS_CREW" in powers or "PIN_KILLS_CREW_AND_MAST" in powers:
         if "PIN_KILLS_CREW_AND_MAST" in powers:
             pick_masts(state, other, 1, unit, "ram", state.owner[other])

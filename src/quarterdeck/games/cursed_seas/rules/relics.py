@@ -35,7 +35,7 @@ from quarterdeck.games.cursed_seas.rules.effects import lose_masts
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, items_at, may_board, relics_on, room
 from quarterdeck.games.cursed_seas.rules.ice import drift
 from quarterdeck.games.cursed_seas.rules.lay import remove_terrain
-from quarterdeck.games.cursed_seas.rules.names import item_name, title
+from quarterdeck.games.cursed_seas.rules.names import item_name, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     MOVE,
     SHOOT,
@@ -122,7 +122,7 @@ def discover(state: State, unit: int, isle: int) -> None:
             move_item(state, item, unit)
             continue
         state.item_up[item] = 1
-        state.tell("CS-EXPL-05", "{} finds {}.", title(state, unit).capitalize(), card.name)
+        state.tell("CS-EXPL-05", "{} finds {}.", titled(state, unit), card.name)
         if card.load == "up" and card.space <= room(state, unit):
             move_item(state, item, unit)
         for power in card.powers:
@@ -603,7 +603,7 @@ def use_relic(state: State, unit: int, name: str) -> None:
         card, power = CARDS[state.item_card[item]], relic_power(state, item)
         turn_up(state, item)
         state.used[unit] |= {name}
-        state.tell("CS-EXPL-05", "{} uses {}.", title(state, unit).capitalize(), card.name)
+        state.tell("CS-EXPL-05", "{} uses {}.", titled(state, unit), card.name)
         if card.leaves:
             move_item(state, item, OUT)
         PLAYS[power.code][1](state, unit, power)

@@ -11,7 +11,7 @@ from quarterdeck.games.cursed_seas.rules.deeds_of import seize_crew
 from quarterdeck.games.cursed_seas.rules.hit import wound
 from quarterdeck.games.cursed_seas.rules.holds import crew_on
 from quarterdeck.games.cursed_seas.rules.lay import remove_terrain
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.queries import ANY_ACTION, SAME_ACTION
 from quarterdeck.games.cursed_seas.rules.sail import set_sail
 from quarterdeck.games.cursed_seas.rules.steps import Gift, Maroon, Pushing, Smoking
@@ -54,7 +54,7 @@ def _outrigger(state: State, unit: int, die: int, data: tuple[int, ...]) -> None
     if die < least:
         wound(state, data[0], unit, data[1])
     else:
-        name = title(state, unit).capitalize()
+        name = titled(state, unit)
         state.tell("CS-KEY-CATAMARAN", "{} shrugs off the hit.", name)
 
 
@@ -91,7 +91,7 @@ def _power(state: State, unit: int, code: str) -> Power:
 
 
 def _gain(state: State, unit: int, power: Power, die: int) -> None:
-    name = title(state, unit).capitalize()
+    name = titled(state, unit)
     if die in power.on:
         word = ANY_ACTION if power.code == "EXTRA_ACTION_ROLL" else SAME_ACTION
         state.granted[unit] += word
@@ -102,7 +102,7 @@ def _gain(state: State, unit: int, power: Power, die: int) -> None:
 
 def _wind(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
     """CS-KEY-WINDCATCHER: 4-6 adds S, 1 takes S away."""
-    name = title(state, unit).capitalize()
+    name = titled(state, unit)
     if die >= 4:
         lengthen(state, unit, "S")
         state.tell("CS-KEY-WINDCATCHER", "{} catches the wind.", name)

@@ -32,7 +32,7 @@ from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.deeds import base_move, bonus_legs
 from quarterdeck.games.cursed_seas.rules.effects import loosen
 from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.queries import prey
 from quarterdeck.games.cursed_seas.rules.steps import (
     Arriving,
@@ -311,7 +311,7 @@ def _warp(state: State, unit: int) -> None:
     if spot is not None:
         lay(state, unit, *spot, state.heading[unit])
         loosen(state, unit)
-        name = title(state, unit).capitalize()
+        name = titled(state, unit)
         state.tell("CS-MOVE-20", "{} is warped out of a tight place.", name)
 
 
@@ -348,5 +348,5 @@ def swing(state: State, unit: int, heading: int) -> None:
     loosen(state, unit)
     if state.tow[unit] != NONE:
         drag(state, unit)
-    name = title(state, unit).capitalize()
+    name = titled(state, unit)
     state.tell("CS-KEY-SCHOONER", "{} turns about its stern.", name)

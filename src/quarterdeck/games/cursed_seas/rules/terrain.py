@@ -21,7 +21,7 @@ from quarterdeck.games.cursed_seas.rules.effects import drop_tow, leave_play, lo
 from quarterdeck.games.cursed_seas.rules.fog import swallow
 from quarterdeck.games.cursed_seas.rules.ice import drift
 from quarterdeck.games.cursed_seas.rules.lay import lay
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import title, titled
 from quarterdeck.games.cursed_seas.rules.queries import is_creature
 from quarterdeck.games.cursed_seas.rules.steps import Crossing, Placing, TerrainDie, Whirling
 from quarterdeck.games.cursed_seas.rules.tow import drag
@@ -131,7 +131,7 @@ def begins_in_current(state: State, unit: int) -> bool:
 def _bump(state: State, unit: int) -> None:
     """CS-ICE-03: a ship that sails into an iceberg stops and loses a mast."""
     stop(state, unit)
-    state.tell("CS-ICE-03", "{} strikes an iceberg.", title(state, unit).capitalize())
+    state.tell("CS-ICE-03", "{} strikes an iceberg.", titled(state, unit))
     lose_masts(state, unit, 1, NONE, "terrain")
 
 
@@ -161,7 +161,7 @@ def _weeds(state: State, unit: int, land: int, rating: int) -> None:
         stop(state, unit)
         state.tangle[unit] = land
         drop_tow(state, unit)
-        state.tell("CS-SARG-01", "{} is tangled in the weed.", title(state, unit).capitalize())
+        state.tell("CS-SARG-01", "{} is tangled in the weed.", titled(state, unit))
 
 
 def _scrape(state: State, unit: int, rating: int) -> None:
@@ -184,7 +184,7 @@ def _wreck(state: State, unit: int) -> None:
     leave_play(state, unit, WRECK)
     state.masts[unit] = 0
     state.owner[unit] = NONE
-    state.tell("CS-REEF-03", "{} is wrecked on the reef.", title(state, unit).capitalize())
+    state.tell("CS-REEF-03", "{} is wrecked on the reef.", titled(state, unit))
     look_at_end(state)
 
 
@@ -193,7 +193,7 @@ def break_free(state: State, unit: int, die: int) -> None:
     land = state.tangle[unit]
     if dice.total(state, unit, die) + state.masts[unit].bit_count() > 6:
         state.tangle[unit] = NONE
-        state.tell("CS-SARG-02", "{} breaks free.", title(state, unit).capitalize())
+        state.tell("CS-SARG-02", "{} breaks free.", titled(state, unit))
         state.first(Placing(state.table.slugs[unit], LAND_PLACE + land))
     else:
-        state.tell("CS-SARG-02", "{} stays tangled.", title(state, unit).capitalize())
+        state.tell("CS-SARG-02", "{} stays tangled.", titled(state, unit))

@@ -14,6 +14,7 @@ from quarterdeck.games.cursed_seas.rules.names import (
     item_name,
     place_from,
     title,
+    titled,
 )
 from quarterdeck.games.cursed_seas.rules.queries import (
     at_home,
@@ -174,7 +175,7 @@ def steal_random(state: State, unit: int, power: Power, target: str) -> None:
         take_random(state, other, unit)
         taken += 1
     stir(state)
-    names = title(state, unit).capitalize(), taken, title(state, other)
+    names = titled(state, unit), taken, title(state, other)
     state.tell("CS-WORD-02", "{} steals {} from {}.", *names)
     land_if_home(state, unit)
 

@@ -9,7 +9,7 @@ from quarterdeck.games.cursed_seas.geometry import TOUCH, ahead, within
 from quarterdeck.games.cursed_seas.powers import nation_of
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow, join, loosen, redock
 from quarterdeck.games.cursed_seas.rules.lay import lay
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import title, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     is_canoe,
     is_creature,
@@ -93,7 +93,7 @@ def take_in_tow(state: State, unit: int, other: int) -> None:
         drop_tow(state, old)
     seat = state.owner[unit]
     name = title(state, other)
-    state.tell("CS-TOW-01", "{} takes {} in tow.", title(state, unit).capitalize(), name)
+    state.tell("CS-TOW-01", "{} takes {} in tow.", titled(state, unit), name)
     state.tow[unit] = other
     if state.owner[other] != seat:
         state.scuttle[other] = 0

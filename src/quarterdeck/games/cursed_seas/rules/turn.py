@@ -13,7 +13,7 @@ from quarterdeck.games.cursed_seas.rules.events import roll_fogs
 from quarterdeck.games.cursed_seas.rules.fog import lift_fog
 from quarterdeck.games.cursed_seas.rules.ice import drift_ice
 from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear, remove_terrain
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.queries import fleet, tower_of
 from quarterdeck.games.cursed_seas.rules.relics import begin_turn
 from quarterdeck.games.cursed_seas.rules.scoring import is_unable
@@ -139,7 +139,7 @@ def _scuttles(state: State, seat: int) -> None:
     for unit in fleet(state, seat):
         if state.scuttle[unit]:
             state.coins[unit] = ()
-            state.tell("CS-SCUT-03", "{} is scuttled.", title(state, unit).capitalize())
+            state.tell("CS-SCUT-03", "{} is scuttled.", titled(state, unit))
             sink(state, unit, NONE)
 
 
@@ -173,7 +173,7 @@ def declare(state: State, unit: int, under: bool) -> None:
     ghost = "GHOST_SHIP" in state.powers[unit]
     rule = "CS-KEY-GHOSTSHIP" if ghost else "CS-KW-SUB"
     word = ("turns ghostly" if ghost else "submerges") if under else "shows itself"
-    state.tell(rule, "{} {}.", title(state, unit).capitalize(), word)
+    state.tell(rule, "{} {}.", titled(state, unit), word)
     if under:
         loosen(state, unit)
         drop_tow(state, unit)

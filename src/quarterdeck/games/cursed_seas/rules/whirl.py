@@ -11,7 +11,7 @@ from quarterdeck.games.cursed_seas.rules.crewing import eliminate
 from quarterdeck.games.cursed_seas.rules.effects import lose_masts
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, relics_on
 from quarterdeck.games.cursed_seas.rules.lay import berths
-from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, title
+from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, title, titled
 from quarterdeck.games.cursed_seas.rules.steps import Placing, Toll, TollDie, Whirling
 from quarterdeck.games.cursed_seas.rules.treasury import take_random
 from quarterdeck.games.cursed_seas.rules.way import stop
@@ -81,7 +81,7 @@ def go_down(state: State, unit: int, pool: int) -> None:
     """CS-WHIRL-01 to CS-WHIRL-03: the move ends at the other whirlpool, and a die is thrown."""
     stop(state, unit)
     name = state.table.slugs[unit]
-    state.tell("CS-WHIRL-01", "{} goes down a whirlpool.", title(state, unit).capitalize())
+    state.tell("CS-WHIRL-01", "{} goes down a whirlpool.", titled(state, unit))
     steps: list[Step] = [Placing(name, LAND_PLACE + pool)]
     if "WHIRLPOOL_SAFE" not in state.powers[unit]:
         steps.append(TollDie(name, state.fates.roll(), 0))

@@ -95,7 +95,7 @@ def test_a_full_board_fights_even_in_the_last_turn_and_then_comes_the_final_batt
     after = play(GAME, text, "play hybrid", "at c3", "face se")
     assert unit(after, "d3") == ""
     assert after.question is None
-    assert after.reason == "most left after the last Battle"
+    assert after.reason == "most hit points after the last Battle"
 
 
 @rule("NSH-END-01", "NSH-MULTI-10")

@@ -14,8 +14,8 @@ from quarterdeck.games.neuroshima_hex import GAME
 RECORDS = Path(__file__).parent / "records"
 ENDS = {
     "last-hq": "the last HQ standing",
-    "final-battle": "most left after the last Battle",
-    "level": "level after the last Battle",
+    "final-battle": "most hit points after the last Battle",
+    "level": "level in hit points after the last Battle",
     "all-fall": "all HQs fell in one Battle",
     "mississippi": "all HQs fell, and Mississippi wins such a Battle",
     "full-board": "the board stayed full and nothing could change it",

@@ -40,7 +40,7 @@ def _hexes(view: View) -> str:
         x = (space["q"] - left) * WIDTH
         y = (2 * space["r"] + space["q"] - top) * HEIGHT // 2
         _hex(canvas, x, y, space)
-    return "\n".join(_marked(row) for row in canvas)
+    return "\n".join(_marked(row) for row in canvas).rstrip()
 
 
 def _hex(canvas: Canvas, x: int, y: int, space: dict[str, Any]) -> None:
@@ -54,7 +54,8 @@ def _hex(canvas: Canvas, x: int, y: int, space: dict[str, Any]) -> None:
         _put(canvas, x + WIDTH - 2 - len(name), y, name, space["ground"]["owner"])
     if unit is not None:
         colour = f"bold {unit['controller']}"
-        _put(canvas, x, y + 1, unit["name"][: WIDTH - 1], colour)
+        name = f"HQ {unit['army'].title()}" if unit["kind"] == "hq" else unit["name"]
+        _put(canvas, x, y + 1, name[: WIDTH - 1], colour)
         _put(canvas, x, y + 2, _figures(unit)[: WIDTH - 1], unit["controller"])
         _put(canvas, x, y + 3, _icons(unit)[: WIDTH - 1], unit["controller"])
 

@@ -6,7 +6,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import FACES, NAME_SEAT, Face, Name
 from quarterdeck.games.neuroshima_hex.board import DRIFT, NAMES, WATER_SPACES
-from quarterdeck.games.neuroshima_hex.components import FACE, IS_DRIFT, IS_HQ, TILES
+from quarterdeck.games.neuroshima_hex.components import FACE, IS_DRIFT, IS_HQ, label
 from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.ending import (
     finish,
@@ -162,7 +162,7 @@ def _drift(state: State, fight: Fight) -> None:
     _shift_ring(state)
     for space, face in moved:
         if account.told(state):
-            name = TILES[face].name
+            name = label(face)
             account.fact(state, "PIR-DRIFT-03", "drift", victim=name, to=NAMES[DRIFT[space]])
     state.first(*[Drifting(holders[s], DRIFT[s]) for s, face in moved if IS_DRIFT[face]])
 

@@ -169,6 +169,11 @@ def standing_of(state: State, seat: int) -> int:
     return state.points[seat] if state.table.scoring else state.hp[seat]
 
 
+def measure(state: State) -> str:
+    """What is compared at the end, in a word."""
+    return "points" if state.table.scoring else "hit points"
+
+
 def leaders(state: State) -> list[int]:
     """END-06, MULTI-05, MULTI-09: the seats whose side has most."""
     totals: dict[int, int] = {}
@@ -188,7 +193,7 @@ def outcome(state: State) -> Outcome:
     scores = tuple(standing_of(state, seat) for seat in range(state.seats))
     ranks = tuple(_rank(state, seat) for seat in range(state.seats))
     reason = state.reason or "the game goes on"
-    word = "points" if state.table.scoring else "hit points"
+    word = measure(state)
     return Outcome(scores, ranks, reason, tuple({word: score} for score in scores))
 
 

@@ -12,6 +12,7 @@ from quarterdeck.games.neuroshima_hex.rules.ending import (
     finish,
     is_tied,
     leaders,
+    measure,
     open_battle,
 )
 from quarterdeck.games.neuroshima_hex.rules.steps import (
@@ -203,9 +204,9 @@ def _last_battle(state: State) -> None:
 def _verdict(state: State, kind: str) -> None:
     """END-06, END-07, MULTI-04, MULTI-09: most hit points win; a tie goes into overtime once."""
     if not is_tied(state):
-        finish(state, leaders(state), "most left after the last Battle")
+        finish(state, leaders(state), f"most {measure(state)} after the last Battle")
     elif kind == "overtime" or state.table.scoring:
-        finish(state, leaders(state), "level after the last Battle")
+        finish(state, leaders(state), f"level in {measure(state)} after the last Battle")
     else:
         state.overtime = True
         first = state.ending if not state.out[state.ending] else alive(state)[0]

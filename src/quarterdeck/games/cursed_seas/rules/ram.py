@@ -86,10 +86,10 @@ def _crash(state: State, step: RamDie, die: int) -> None:
 
 def _pin(state: State, unit: int, other: int) -> None:
     """CS-PIN-01: unless the enemy is derelict the rammer is pinned; monsters pin the rammed."""
-    if state.status[unit] != AFLOAT or state.status[other] != AFLOAT or not state.masts[other]:
-        return
     if state.mode[unit]:
         _dive_away(state, unit)
+        return
+    if state.status[unit] != AFLOAT or state.status[other] != AFLOAT or not state.masts[other]:
         return
     powers, theirs = state.powers[unit], state.powers[other]
     if powers.keys() & UNPINNABLE or theirs.keys() & UNPINNABLE:

@@ -33,7 +33,7 @@ from quarterdeck.games.cursed_seas.rules.deeds import base_move, bonus_legs
 from quarterdeck.games.cursed_seas.rules.effects import loosen
 from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
 from quarterdeck.games.cursed_seas.rules.names import titled
-from quarterdeck.games.cursed_seas.rules.queries import prey
+from quarterdeck.games.cursed_seas.rules.queries import is_enemy, prey
 from quarterdeck.games.cursed_seas.rules.steps import (
     Arriving,
     Crossing,
@@ -44,7 +44,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
 from quarterdeck.games.cursed_seas.rules.terrain import lands_touched
 from quarterdeck.games.cursed_seas.rules.tow import drag
 from quarterdeck.games.cursed_seas.rules.whirl import pool_here
-from quarterdeck.games.cursed_seas.sea import inside, is_clear, stern_point
+from quarterdeck.games.cursed_seas.sea import bow_touches, inside, is_clear, stern_point
 from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, State
 
 FORM = "steer LEG HEADING DISTANCE"
@@ -296,6 +296,8 @@ def finish(state: State, unit: int, step: Sailing) -> None:
     if state.status[unit] != AFLOAT:
         return
     contacts = tuple(p for p in touched_by(state, unit) if p < ISLE_PLACE)
+    if state.mode[unit] and "SUBMARINE" in state.powers[unit]:
+        contacts = above_bow(state, unit)
     own = step.seat == state.owner[unit]
     arrival = Arriving(step.unit, step.free, own, step.touched, contacts)
     powers = state.powers[unit]
@@ -303,6 +305,16 @@ def finish(state: State, unit: int, step: Sailing) -> None:
         state.first(Swinging(step.unit), arrival)
     else:
         state.first(arrival)
+
+
+def above_bow(state: State, unit: int) -> tuple[int, ...]:
+    """CS-KEY-SUBMARINE: the enemies a submerged submarine rams, passing under all others."""
+    seat = state.owner[unit]
+    return tuple(
+        other
+        for other, status in enumerate(state.status)
+        if status == AFLOAT and is_enemy(state, seat, other) and bow_touches(state, unit, other)
+    )
 
 
 def _warp(state: State, unit: int) -> None:

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.neuroshima_hex.boards import (
-    asked,
-    fight,
-    position,
-    random_game,
-    unit,
-    with_luck,
-)
+from tests.games.neuroshima_hex.boards import asked, fight, position, random_game, unit, with_luck
 
 from quarterdeck.core.testing import options, play, rule
 from quarterdeck.games.neuroshima_hex import GAME

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.neuroshima_hex.boards import (
-    asked,
-    clash,
-    fight,
-    hurt,
-    position,
-    texts,
-    unit,
-)
+from tests.games.neuroshima_hex.boards import asked, clash, fight, hurt, position, texts, unit
 
 from quarterdeck.core.testing import play, rule
 from quarterdeck.games.neuroshima_hex import GAME

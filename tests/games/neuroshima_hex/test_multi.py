@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.neuroshima_hex.boards import (
-    asked,
-    clash,
-    netted,
-    position,
-    texts,
-    unit,
-    with_luck,
-)
+from tests.games.neuroshima_hex.boards import asked, clash, netted, position, texts, unit, with_luck
 
 from quarterdeck.core.errors import Refused
 from quarterdeck.core.fates import Scripted

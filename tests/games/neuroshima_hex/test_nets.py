@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.neuroshima_hex.boards import (
-    fight,
-    holder,
-    hurt,
-    nets,
-    netted,
-    position,
-    unit,
-)
+from tests.games.neuroshima_hex.boards import fight, holder, hurt, nets, netted, position, unit
 
 from quarterdeck.core.testing import options, play, refusal, rule
 from quarterdeck.games.neuroshima_hex import GAME

@@ -13,6 +13,7 @@ from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.neuroshima_hex import (
     drawing,
     notation,
+    reading,
     refusals,
     setup,
     table,
@@ -58,7 +59,7 @@ class NeuroshimaHex(Game[State]):
         return refusals.refuse(state, decision, action)
 
     def parse(self, text: str) -> State:
-        return notation.parse(text, self.steps)
+        return reading.parse(text, self.steps)
 
     def write(self, state: State) -> str:
         return notation.write(state)

@@ -7,14 +7,7 @@ from collections import Counter
 from quarterdeck.core.terms import Step
 from quarterdeck.games.neuroshima_hex.actions import STRIKES
 from quarterdeck.games.neuroshima_hex.board import NAMES, SPACE, SPACES, STANDARD
-from quarterdeck.games.neuroshima_hex.components import (
-    ARMIES,
-    FACE,
-    FRONT,
-    IS_DRIFT,
-    IS_HQ,
-    TILES,
-)
+from quarterdeck.games.neuroshima_hex.components import ARMIES, FACE, FRONT, IS_DRIFT, IS_HQ, TILES
 from quarterdeck.games.neuroshima_hex.rules import PHASES, steps
 from quarterdeck.games.neuroshima_hex.rules.reach import grab_goals, push_goals
 from quarterdeck.games.neuroshima_hex.setup import full_pile

@@ -8,20 +8,14 @@ from quarterdeck.core.game import View
 from quarterdeck.games.neuroshima_hex.actions import COLOURS
 from quarterdeck.games.neuroshima_hex.board import AXIAL, NAMES, SPACES, STANDARD, TOKENS
 from quarterdeck.games.neuroshima_hex.components import ARMIES, HQ, TILES, Tile
-from quarterdeck.games.neuroshima_hex.notation import COUNTED, MARKS
 from quarterdeck.games.neuroshima_hex.preview import preview
 from quarterdeck.games.neuroshima_hex.rules.attacks import is_numb
 from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
 from quarterdeck.games.neuroshima_hex.rules.queries import life
 from quarterdeck.games.neuroshima_hex.rules.slots import slot_values
+from quarterdeck.games.neuroshima_hex.spelling import COUNTED, MARKS
 from quarterdeck.games.neuroshima_hex.state import Field, State
-from quarterdeck.games.neuroshima_hex.tables import (
-    EXTRA,
-    INITIATIVE,
-    MELEE,
-    RANGED,
-    ZONE,
-)
+from quarterdeck.games.neuroshima_hex.tables import EXTRA, INITIATIVE, MELEE, RANGED, ZONE
 
 HIDDEN_MARKS = ("fresh",)
 

@@ -27,10 +27,7 @@ from quarterdeck.games.neuroshima_hex.state import (
     Field,
     State,
 )
-from quarterdeck.games.neuroshima_hex.tables import (
-    FACELESS,
-    TENTACLES,
-)
+from quarterdeck.games.neuroshima_hex.tables import FACELESS, TENTACLES
 
 MOVED = 1
 DONE = {

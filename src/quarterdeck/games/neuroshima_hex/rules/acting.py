@@ -34,8 +34,8 @@ from quarterdeck.games.neuroshima_hex.rules.abilities import (
     abilities,
     move_sources,
 )
+from quarterdeck.games.neuroshima_hex.rules.consequences import conclude
 from quarterdeck.games.neuroshima_hex.rules.ending import battles_allowed, begin_battle
-from quarterdeck.games.neuroshima_hex.rules.examine import conclude
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import enemies, may_place
 from quarterdeck.games.neuroshima_hex.rules.reach import (

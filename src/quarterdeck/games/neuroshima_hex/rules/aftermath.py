@@ -8,6 +8,7 @@ from quarterdeck.games.neuroshima_hex.actions import FACES, NAME_SEAT, Face, Nam
 from quarterdeck.games.neuroshima_hex.board import DRIFT, NAMES, WATER_SPACES
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_DRIFT, IS_HQ, label
 from quarterdeck.games.neuroshima_hex.rules import account
+from quarterdeck.games.neuroshima_hex.rules.consequences import after_segment
 from quarterdeck.games.neuroshima_hex.rules.ending import (
     finish,
     judge_fallen,
@@ -17,7 +18,6 @@ from quarterdeck.games.neuroshima_hex.rules.ending import (
     scoring_over,
     sides,
 )
-from quarterdeck.games.neuroshima_hex.rules.examine import after_segment
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.steps import (
     AFTERMATHS,

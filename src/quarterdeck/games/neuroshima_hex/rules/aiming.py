@@ -26,7 +26,7 @@ from quarterdeck.games.neuroshima_hex.rules.abilities import (
     tentacle_targets,
 )
 from quarterdeck.games.neuroshima_hex.rules.attacks import DESTROYS
-from quarterdeck.games.neuroshima_hex.rules.examine import conclude
+from quarterdeck.games.neuroshima_hex.rules.consequences import conclude
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import enemies, pay
 from quarterdeck.games.neuroshima_hex.rules.reach import (
@@ -46,13 +46,7 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     Turning,
 )
 from quarterdeck.games.neuroshima_hex.rules.wounds import carry, paralyse, strike_ground
-from quarterdeck.games.neuroshima_hex.state import (
-    QUILL_LEFT,
-    QUILL_RIGHT,
-    STEEL,
-    TENTACLE,
-    State,
-)
+from quarterdeck.games.neuroshima_hex.state import QUILL_LEFT, QUILL_RIGHT, STEEL, TENTACLE, State
 from quarterdeck.games.neuroshima_hex.tables import WASTES
 
 AimStep = Aiming | AimingArea | Splitting | Incubating

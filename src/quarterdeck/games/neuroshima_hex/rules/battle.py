@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
-from quarterdeck.games.neuroshima_hex.board import NEIGHBOUR, SPACES, STANDARD
-from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES
+from quarterdeck.games.neuroshima_hex.board import NEAR, NEIGHBOUR, SPACES, STANDARD
+from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES, has
 from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.attacks import (
     DESTROYS,
@@ -15,10 +15,9 @@ from quarterdeck.games.neuroshima_hex.rules.attacks import (
     is_numb,
     land,
 )
-from quarterdeck.games.neuroshima_hex.rules.charge import charges
-from quarterdeck.games.neuroshima_hex.rules.choices import CHOOSERS, pending, undecided
-from quarterdeck.games.neuroshima_hex.rules.examine import after_segment
+from quarterdeck.games.neuroshima_hex.rules.consequences import after_segment
 from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
+from quarterdeck.games.neuroshima_hex.rules.plans import CHOOSERS, pending, undecided
 from quarterdeck.games.neuroshima_hex.rules.queries import hq_of
 from quarterdeck.games.neuroshima_hex.rules.slots import (
     BEFORE_ALL,
@@ -31,6 +30,8 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     AFTERMATHS,
     FIGHTING,
     HEALING,
+    ChargeOrder,
+    Charging,
     Fighting,
     Ordering,
 )
@@ -279,8 +280,45 @@ def _reckon(state: State) -> bool:
     kills = take_wounds(state)
     if "revival" in state.table.features:
         _mark_graves(state, fed, kills)
-    charges(state, fed, kills)
+    _charges(state, fed, kills)
     if len(state.agenda) > before:
         state.agenda.insert(before, FIGHTING)
         return True
     return False
+
+
+def _charges(state: State, f: Field, kills: list[Kill]) -> None:
+    """PIR-CHARGE-02: surviving chargers that dealt a wound to a unit that died on land."""
+    if "charge" not in state.table.features:
+        return
+    goals: dict[int, list[int]] = {}
+    for victim, _, killers in kills:
+        if victim >= STANDARD:
+            continue
+        for killer in dict.fromkeys(killers):
+            if _may_charge(state, f, killer, victim):
+                goals.setdefault(killer, []).append(victim)
+    steps = [Charging(f.controller[c], c, tuple(sorted(v))) for c, v in sorted(goals.items())]
+    state.first(*steps)
+    rivals = _rivals(goals)
+    if rivals and not state.auto:
+        seats = {f.controller[c] for c in rivals}
+        leader = state.fight.initiator if state.fight is not None else state.active
+        state.first(ChargeOrder(seats.pop() if len(seats) == 1 else leader, rivals))
+
+
+def _may_charge(state: State, f: Field, charger: int, victim: int) -> bool:
+    face = state.tile[charger]
+    if face < 0 or not has(face, "charge") or victim not in NEAR[charger]:
+        return False
+    return f.side[charger] != f.side[victim]
+
+
+def _rivals(goals: dict[int, list[int]]) -> tuple[int, ...]:
+    """Chargers that want the same space."""
+    spaces = [space for wanted in goals.values() for space in wanted]
+    return tuple(
+        charger
+        for charger, wanted in sorted(goals.items())
+        if any(spaces.count(space) > 1 for space in wanted)
+    )

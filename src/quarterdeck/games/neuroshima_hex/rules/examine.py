@@ -6,69 +6,14 @@ from __future__ import annotations
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import FACES, Face
-from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES, label
-from quarterdeck.games.neuroshima_hex.rules.attacks import DESTROYS
-from quarterdeck.games.neuroshima_hex.rules.ending import begin_battle, ended_outside
+from quarterdeck.games.neuroshima_hex.rules.consequences import after_segment, fill, work_out
+from quarterdeck.games.neuroshima_hex.rules.ending import ended_outside
 from quarterdeck.games.neuroshima_hex.rules.field import field
-from quarterdeck.games.neuroshima_hex.rules.nets import is_tangled
-from quarterdeck.games.neuroshima_hex.rules.steps import (
-    EXAMINING,
-    HEALING,
-    Examining,
-    Reckoning,
-    TakingTurn,
-)
-from quarterdeck.games.neuroshima_hex.rules.wounds import (
-    fade,
-    is_full,
-    strike_ground,
-    take_wounds,
-)
-from quarterdeck.games.neuroshima_hex.state import (
-    FRESH,
-    QUILL_LEFT,
-    QUILL_RIGHT,
-    STEEL,
-    TAKEN,
-    TAKEN_BITS,
-    TENTACLE,
-    Field,
-    State,
-)
+from quarterdeck.games.neuroshima_hex.rules.steps import EXAMINING, Examining, Reckoning, TakingTurn
+from quarterdeck.games.neuroshima_hex.rules.wounds import is_full, take_wounds
+from quarterdeck.games.neuroshima_hex.state import State
 
 ExamineStep = Examining | TakingTurn | Reckoning
-
-
-def arrive(state: State, space: int) -> None:
-    """TILE-11, KEY-40, KEY-43: a unit that enters a space sets off the foundation there."""
-    state.field = None
-    ground = state.ground[space]
-    if ground < 0:
-        return
-    hq, seat = IS_HQ[state.tile[space]], state.planter[space]
-    match TILES[ground].action:
-        case "mine":
-            state.tell("NSH-KEY-40", "A Mine goes off under the {}.", label(state.tile[space]))
-            strike_ground(state, space)
-            if not hq:
-                wounds, flags = (1, 0) if state.table.mine_wounds else (0, DESTROYS)
-                state.hits.append((space, wounds, -1, -1, flags, seat))
-                state.first(HEALING, Reckoning("mine"))
-        case "quicksands":
-            if hq and state.table.team[state.owner[space]] != state.table.team[seat]:
-                strike_ground(state, space)
-
-
-def conclude(state: State, seat: int, *entered: int) -> None:
-    """Close an act: foundations that were entered go off, then the board is examined."""
-    state.field = None
-    mined = [space for space in entered if state.ground[space] >= 0]
-    if state.table.watched or mined:
-        state.first(EXAMINING[seat])
-        for space in mined:
-            arrive(state, space)
-    elif is_full(state):
-        fill(state, seat)
 
 
 def ask(state: State, step: ExamineStep) -> Decision | None:
@@ -107,81 +52,3 @@ def examine(state: State, seat: int) -> None:
         state.first(*[TakingTurn(by, space) for by, space in taken], EXAMINING[seat])
     elif is_full(state):
         fill(state, seat)
-
-
-def fill(state: State, seat: int) -> None:
-    """FULL-01: a full board starts a Battle at once; the turn is over."""
-    state.tell("NSH-FULL-01", "The board is full.")
-    begin_battle(state, seat, "full")
-
-
-def after_segment(state: State) -> None:
-    """BATTLE-05 g, BATTLE-10: recompute; units taken over now are turned later (MOD-10)."""
-    for _, space in work_out(state):
-        state.marks[space] |= FRESH
-
-
-def work_out(state: State) -> list[tuple[int, int]]:
-    """Lost toughness and loose markers until nothing changes; who has newly taken what."""
-    if not state.table.watched:
-        return []
-    if not state.table.tangled or not (any(state.marks) or is_tangled(state)):
-        while fade(state):
-            pass
-        return []
-    taken: dict[int, int] = {}
-    while True:
-        f = field(state)
-        changed = _loose_markers(state, f)
-        taken.update({space: seat for seat, space in _takeovers(state, f)})
-        if not fade(state) and not changed:
-            break
-    f = field(state)
-    return [(seat, s) for s, seat in taken.items() if f.controller[s] == seat]
-
-
-def _loose_markers(state: State, f: Field) -> bool:
-    """KEY-03, KEY-10, KEY-72, NET-10: markers whose hold is gone come off."""
-    changed = False
-    if not any(state.marks):
-        return changed
-    for space, marks in enumerate(state.marks):
-        off = 0
-        if marks & STEEL and _came_over(state, f, space, "steel-police"):
-            off |= STEEL
-        if marks & TENTACLE and not f.tentacled:
-            off |= TENTACLE
-        for bit, quill in ((QUILL_LEFT, "left-quill"), (QUILL_RIGHT, "right-quill")):
-            if marks & bit and not _works(state, f, FACE["mephisto", quill]):
-                off |= bit
-        if off:
-            state.marks[space] &= ~off
-            state.field = None
-            changed = True
-    return changed
-
-
-def _came_over(state: State, f: Field, space: int, army: str) -> bool:
-    return f.side[space] == state.table.team[state.table.seat_of[army]]
-
-
-def _works(state: State, f: Field, face: int) -> bool:
-    return any(t == face and not f.stopped[s] for s, t in enumerate(state.tile))
-
-
-def _takeovers(state: State, f: Field) -> list[tuple[int, int]]:
-    """MOD-10: units whose holder has changed."""
-    if "takeover" not in state.table.features:
-        return []
-    found = []
-    for space, face in enumerate(state.tile):
-        if face < 0 or f.controller[space] < 0:
-            continue
-        seat = f.controller[space]
-        bit = TAKEN << seat if seat != state.owner[space] else 0
-        if state.marks[space] & TAKEN_BITS != bit:
-            state.marks[space] = state.marks[space] & ~TAKEN_BITS | bit
-            if bit:
-                state.tell("NSH-MOD-10", "@{} takes the {} over.", seat, label(face))
-                found.append((seat, space))
-    return found

@@ -10,13 +10,7 @@ from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.attacks import DESTROYS, POISON, UNSAVED
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import holders, life
-from quarterdeck.games.neuroshima_hex.rules.steps import (
-    HEALING,
-    Healing,
-    LastWord,
-    Relief,
-    Rescue,
-)
+from quarterdeck.games.neuroshima_hex.rules.steps import HEALING, Healing, LastWord, Relief, Rescue
 from quarterdeck.games.neuroshima_hex.state import Field, State
 
 Pair = tuple[int, int, int]

@@ -18,7 +18,7 @@ from quarterdeck.games.neuroshima_hex.actions import (
 )
 from quarterdeck.games.neuroshima_hex.board import NAMES
 from quarterdeck.games.neuroshima_hex.components import TILES
-from quarterdeck.games.neuroshima_hex.rules.examine import conclude
+from quarterdeck.games.neuroshima_hex.rules.consequences import conclude
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import free_near, free_spaces
 from quarterdeck.games.neuroshima_hex.rules.reach import can_move, drillable, movers, turnable

@@ -17,7 +17,7 @@ from quarterdeck.games.neuroshima_hex.actions import (
 )
 from quarterdeck.games.neuroshima_hex.board import NAMES, STANDARD_SPACES, WATER_SPACES
 from quarterdeck.games.neuroshima_hex.components import ARMIES, IS_DRIFT, OTHER
-from quarterdeck.games.neuroshima_hex.rules.examine import work_out
+from quarterdeck.games.neuroshima_hex.rules.consequences import work_out
 from quarterdeck.games.neuroshima_hex.rules.steps import (
     NEXT,
     TURNS,

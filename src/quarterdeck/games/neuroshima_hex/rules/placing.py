@@ -21,8 +21,8 @@ from quarterdeck.games.neuroshima_hex.components import (
     has,
     label,
 )
+from quarterdeck.games.neuroshima_hex.rules.consequences import conclude
 from quarterdeck.games.neuroshima_hex.rules.ending import battles_allowed, begin_battle
-from quarterdeck.games.neuroshima_hex.rules.examine import conclude
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import pay
 from quarterdeck.games.neuroshima_hex.rules.steps import (

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.neuroshima_hex.board import (
-    NEAR,
-    STANDARD,
-    STANDARD_SPACES,
-)
+from quarterdeck.games.neuroshima_hex.board import NEAR, STANDARD, STANDARD_SPACES
 from quarterdeck.games.neuroshima_hex.components import IS_DRIFT, IS_HQ, IS_UNIT, TILES, has
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import (

@@ -18,13 +18,8 @@ from quarterdeck.games.neuroshima_hex.actions import (
     Raise,
 )
 from quarterdeck.games.neuroshima_hex.board import NAMES, STANDARD_SPACES, WATER_SPACES
-from quarterdeck.games.neuroshima_hex.components import (
-    FACE,
-    OTHER,
-    TILES,
-    label,
-)
-from quarterdeck.games.neuroshima_hex.rules.examine import conclude
+from quarterdeck.games.neuroshima_hex.components import FACE, OTHER, TILES, label
+from quarterdeck.games.neuroshima_hex.rules.consequences import conclude
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import hq_of
 from quarterdeck.games.neuroshima_hex.rules.reach import replaceable, units_in_hand, zombies

@@ -7,7 +7,7 @@ from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import AT, FACES, PICK, At, Face, Pick
 from quarterdeck.games.neuroshima_hex.board import NAMES, SPACES
 from quarterdeck.games.neuroshima_hex.components import label
-from quarterdeck.games.neuroshima_hex.rules.examine import conclude
+from quarterdeck.games.neuroshima_hex.rules.consequences import conclude
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import own_units
 from quarterdeck.games.neuroshima_hex.rules.reach import (

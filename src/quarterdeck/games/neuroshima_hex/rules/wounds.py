@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.neuroshima_hex.board import SPACES, STANDARD
-from quarterdeck.games.neuroshima_hex.components import (
-    FACE,
-    FRONT,
-    IS_HQ,
-    LIFE,
-    has,
-)
+from quarterdeck.games.neuroshima_hex.components import FACE, FRONT, IS_HQ, LIFE, has
 from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.attacks import (
     CARRIES_PARALYSIS,

@@ -131,12 +131,12 @@ class Table:
     """Options turned into facts that rules ask by name."""
 
     __slots__ = (
-        "active", "alone", "any_unlucky", "armies", "auto", "carried", "castling_anywhere",
-        "clown_wounds", "effects", "explosive_wounds", "features", "goes_on", "grenade_needs_hq",
-        "hq_shot_passes", "late_zero", "lifted_next", "loner", "long_line", "mine_wounds", "mode",
-        "move_netted", "net_sources", "options", "points", "pulls_hq", "ravager_all",
-        "redirect_netted", "reinforced", "scoring", "seat_of", "seats", "tangled", "team",
-        "toxic_always", "tricky", "void_cycles", "watched", "water",
+        "active", "alone", "any_unlucky", "armies", "auto", "borrows", "carried",
+        "castling_anywhere", "clown_wounds", "effects", "explosive_wounds", "features", "goes_on",
+        "grenade_needs_hq", "hq_shot_passes", "late_zero", "lifted_next", "loner", "long_line",
+        "mine_wounds", "mode", "move_netted", "net_sources", "options", "points", "pulls_hq",
+        "ravager_all", "redirect_netted", "reinforced", "scoring", "seat_of", "seats", "tangled",
+        "team", "toxic_always", "tricky", "void_cycles", "watched", "water",
     )  # fmt: skip
 
     def __init__(self, seats: int, armies: tuple[str, ...], options: Options) -> None:
@@ -200,6 +200,7 @@ class Table:
         self.watched = bool(self.features & (TANGLES | {"toughness"}))
         self.tricky = bool(self.features & TRICKS)
         anybody = "takeover" in self.features
+        self.borrows = anybody or "spy" in self.features or not self.alone
         self.active = tuple(anybody or bool(features & ACTIVE) for features, _ in own)
 
 

@@ -128,11 +128,17 @@ ACTIVE_ABILITIES = frozenset(
         "underground_castling",
     )
 )
-ACTIVE = (
-    *(bool(t.abilities & ACTIVE_ABILITIES or t.tentacles or t.kind == "implant") for t in TILES),
-    False,
-)
+
+
+def _active(tile: Tile) -> bool:
+    rides = any(code == MOBILITY for code, _ in _effects(tile))
+    own = tile.abilities & ACTIVE_ABILITIES or tile.tentacles or tile.kind == "implant"
+    return bool(own) or rides
+
+
+ACTIVE = (*(_active(t) for t in TILES), False)
 """Faces that give their controller something to do in a turn."""
+MOBILE = (*("mobility" in t.abilities for t in TILES), False)
 
 
 def _faceless(face: int) -> bool:

@@ -27,7 +27,7 @@ from quarterdeck.games.neuroshima_hex.state import (
     Field,
     State,
 )
-from quarterdeck.games.neuroshima_hex.tables import FACELESS, TENTACLES
+from quarterdeck.games.neuroshima_hex.tables import FACELESS, MOBILE, TENTACLES
 
 MOVED = 1
 DONE = {
@@ -52,14 +52,15 @@ def abilities(state: State, seat: int, busy: list[int]) -> Offer:
     """ABIL-08: un-netted units under the seat's control, by what they can do now."""
     f = field(state)
     offer: Offer = {}
-    movers = {s for s in busy if has(state.tile[s], "mobility")}
-    for _, served in f.rides:
-        movers.update(served)
-    offer["move"] = [
-        s
-        for s in sorted(movers)
-        if f.controller[s] == seat and can_move(state, f, s) and move_sources(state, s)
-    ]
+    movers = [s for s in busy if MOBILE[state.tile[s]]]
+    if f.rides:
+        movers = sorted({*movers, *(s for _, served in f.rides for s in served)})
+    if movers:
+        offer["move"] = [
+            s
+            for s in movers
+            if f.controller[s] == seat and can_move(state, f, s) and move_sources(state, s)
+        ]
     for space in busy:
         if f.controller[space] == seat and not f.stopped[space]:
             _offer(state, f, seat, space, offer)
@@ -81,9 +82,8 @@ def move_sources(state: State, space: int) -> list[int]:
 def _offer(state: State, f: Field, seat: int, space: int, offer: Offer) -> None:
     tile = TILES[state.tile[space]]
     used = state.used[space]
-    for ability in sorted(tile.abilities & _TESTS.keys()):
-        name = _NAMES[ability]
-        if not used & DONE[name] and _can(state, seat, space, ability):
+    for ability, name, bit in _OFFERS[state.tile[space]]:
+        if not used & bit and _can(state, seat, space, ability):
             offer.setdefault(name, []).append(space)
     reaching = tile.tentacles and not used & DONE["tentacles"]
     if reaching and tentacle_targets(state, seat, space):
@@ -102,7 +102,15 @@ _NAMES = {
     "adaptation": "face-over",
     "underground_castling": "castle",
 }
-_TESTS = _NAMES
+_OFFERS = tuple(
+    tuple(
+        (ability, _NAMES[ability], DONE[_NAMES[ability]])
+        for ability in sorted(tile.abilities)
+        if ability in _NAMES
+    )
+    for tile in TILES
+)
+"""What each face offers: ability, the word for it, its bit in `used`."""
 
 
 def _can(state: State, seat: int, space: int, ability: str) -> bool:

@@ -175,11 +175,17 @@ def _add_abilities(state: State, seat: int, options: list[Action]) -> None:
     table = state.table
     if not table.active[seat]:
         return
-    f = field(state)
-    busy = f.busy
+    known = state.field
+    busy = known.busy if known is not None else None
     if busy is None:
-        busy = f.busy = [s for s, face in enumerate(state.tile) if ACTIVE[face]]
-    if not busy and "mobility" not in table.effects and "hole" not in table.features:
+        busy = [s for s, face in enumerate(state.tile) if ACTIVE[face]]
+        if known is not None:
+            known.busy = busy
+    # the field is costly: it is not asked for while no own unit has anything to offer
+    if not table.borrows:
+        owner = state.owner
+        busy = [s for s in busy if owner[s] == seat]
+    if not busy and "hole" not in table.features:
         return
     for name, spaces in abilities(state, seat, busy).items():
         options += [USE[name][s] for s in spaces]

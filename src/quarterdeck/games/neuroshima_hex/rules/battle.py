@@ -160,7 +160,8 @@ def _before(state: State) -> None:
         for kind, directions, _ in SPECIALS[face * 6 + state.rot[space]]:
             if kind == "explosive":
                 _explosive(state, f, space, directions[0])
-        _quicksands(state, f, space)
+        if state.ground[space] >= 0:
+            _quicksands(state, f, space)
 
 
 def _venom(state: State, f: Field, space: int) -> None:
@@ -206,7 +207,7 @@ def _explosive_lands(state: State, f: Field, aim: tuple[int, int, int], flags: i
 def _quicksands(state: State, f: Field, space: int) -> None:
     """KEY-43: an enemy unit, but no HQ, on Quicksands is destroyed."""
     ground = state.ground[space]
-    if ground < 0 or TILES[ground].action != "quicksands" or IS_HQ[state.tile[space]]:
+    if TILES[ground].action != "quicksands" or IS_HQ[state.tile[space]]:
         return
     seat = state.planter[space]
     if state.table.team[seat] != f.side[space]:

@@ -40,7 +40,8 @@ def conform(
                 check_question(game, session.state, foreign, rng)
             _remember(foreign, session.state, rng)
             session.act(rng.choice(session.state.question.texts()))
-            _demand(not game.check(session.state), "; ".join(game.check(session.state)))
+            wrong = game.check(session.state)
+            _demand(not wrong, "; ".join(wrong))
         except Exception as error:
             raise Nonconforming(f"{error!r}\n\n{session.record}") from error
     check_end(game, session)

@@ -26,7 +26,8 @@ STEPS_WITHOUT_QUESTION = 100_000
 class Option:
     """A table option. Values are words; `per_seat` ones are a list, `moloch,pirates`.
 
-    `free` options take any text and the game itself says what is wrong with it.
+    `free` options take any text and the game itself says what is wrong with it. With an `unending`
+    value random play need not come to an end (people's does), so no test waits for it.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Option:
     rule: str
     per_seat: bool = False
     free: bool = False
+    unending: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

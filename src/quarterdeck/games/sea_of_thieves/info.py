@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.game import BUILDING, Info, Option
+from quarterdeck.core.game import COMPLETE, Info, Option
 from quarterdeck.games.sea_of_thieves.components import COLOURS
 
 OPTIONS = (
@@ -11,7 +11,7 @@ OPTIONS = (
     Option(
         "windows", "Asked for reactions", ("holders", "everyone"), "holders", rule="SOT-INFO-03"
     ),
-    Option("limit", "Last round is 40", ("on", "off"), "on", rule="SOT-END-07"),
+    Option("limit", "Last round is 40", ("on", "off"), "on", "SOT-END-07", unending=("off",)),
 )
 
 INFO = Info(
@@ -22,7 +22,7 @@ INFO = Info(
     colours=COLOURS,
     options=OPTIONS,
     version=1,
-    stage=BUILDING,
+    stage=COMPLETE,
     actions_rule="SOT-ACT-03",
     end_rule="SOT-END-01",
     minutes=120,

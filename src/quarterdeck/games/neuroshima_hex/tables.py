@@ -79,9 +79,12 @@ def _effect_code(tile: Tile, name: str) -> int:
 
 def _knotty(tile: Tile) -> bool:
     codes = {code for code, _ in _effects(tile)}
-    never_stopped = tile.army == "mephisto" and tile.kind == "hq"
-    own = bool(tile.tentacles or tile.power_supply) or "powered" in tile.abilities
-    return bool(codes & {TAKEOVER, SCOPER, POWER}) or own or never_stopped
+    return bool(codes & {TAKEOVER, SCOPER}) or "powered" in tile.abilities
+
+
+def _gripping(tile: Tile) -> bool:
+    codes = {code for code, _ in _effects(tile)}
+    return bool(tile.net or tile.power_supply or codes & {TAKEOVER, SCOPER, POWER})
 
 
 _TURNED = [(tile, rotation) for tile in TILES for rotation in range(6)]
@@ -111,7 +114,10 @@ MODULAR = (*(t.module is not None for t in TILES), False)
 FIGHTER = (*(bool(t.initiative) for t in TILES), False)
 TRAP_FACE = (*(any(code == TRAP for code, _ in _effects(t)) for t in TILES), False)
 KNOTTY = (*(_knotty(t) for t in TILES), False)
-"""Faces that make control and nets depend on one another (NET-11, NET-12)."""
+"""Faces that can make control and nets depend on one another (NET-11)."""
+GRIPPING = (*(_gripping(t) for t in TILES), False)
+"""Faces that can stop, take or power another unit."""
+POWERED = (*("powered" in t.abilities for t in TILES), False)
 NEVER_STOPPED = (*(t.army == "mephisto" and t.kind == "hq" for t in TILES), False)
 """NET-12: the one unit that nets do not stop."""
 

@@ -8,7 +8,7 @@ first, and a loop in which everything depends on everything leaves its members i
 from __future__ import annotations
 
 from quarterdeck.games.neuroshima_hex.board import NEIGHBOUR, SPACES
-from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES, has
+from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES
 from quarterdeck.games.neuroshima_hex.state import (
     INCUBATED,
     QUILL_LEFT,
@@ -20,12 +20,14 @@ from quarterdeck.games.neuroshima_hex.state import (
 )
 from quarterdeck.games.neuroshima_hex.tables import (
     EFFECTS,
+    GRIPPING,
     KNOTTY,
     LINKS,
     NETS,
     NETTER,
     NEVER_STOPPED,
     POWER,
+    POWERED,
     SCOPER,
     SUPPLIES,
     TAKEOVER,
@@ -53,7 +55,7 @@ def grip(state: State, field: Field) -> None:
         field.nets, field.stopped = _NO_NETS, _ALL_FREE
         return
     sources = {a for a, _ in pairs}
-    if any(b in sources for _, b in pairs):
+    if any(b in sources or NEVER_STOPPED[state.tile[b]] for _, b in pairs):
         Knot(state, field).settle()
         return
     field.nets = [0] * SPACES
@@ -68,13 +70,24 @@ _ALL_FREE = [False] * SPACES
 
 def is_tangled(state: State) -> bool:
     """Whether anything on the board needs a `Knot`."""
-    if True in [KNOTTY[face] for face in state.tile]:
-        return True
+    tile, owner, team = state.tile, state.owner, state.table.team
+    for s in [s for s, face in enumerate(tile) if KNOTTY[face]]:
+        if POWERED[tile[s]]:
+            return True
+        row, mine = NEIGHBOUR[s], team[owner[s]]
+        for d in LINKS[tile[s] * 6 + state.rot[s]]:
+            n = row[d]
+            if n >= 0 and owner[n] >= 0 and team[owner[n]] != mine:
+                return True
     if state.fight is not None and state.fight.cover >= 0:
         return True
-    if max(state.marks) and any(marks & STEEL for marks in state.marks):
+    if any(state.marks) and any(marks & HOLDING for marks in state.marks):
         return True
-    return any(ground >= 0 and TILES[ground].action == "roots" for ground in state.ground)
+    roots = state.table.features & {"roots"}
+    return bool(roots) and any(g >= 0 and TILES[g].action == "roots" for g in state.ground)
+
+
+HOLDING = STEEL | TENTACLE | INCUBATED << 2
 
 
 def _plain_nets(state: State, side: list[int]) -> list[tuple[int, int]]:
@@ -118,7 +131,7 @@ class Knot:
     def _gather_unit(self, space: int) -> None:
         state = self.state
         face = state.tile[space]
-        if not (NETTER[face] or KNOTTY[face]):
+        if not GRIPPING[face]:
             return
         key = face * 6 + state.rot[space]
         self._add(NET, space, self._faced(space, NETS[key]))
@@ -225,7 +238,7 @@ class Knot:
 
     def _dark(self, space: int) -> bool | None:
         """KEY-16: a machine without power; one that was taken over is powered by its taker."""
-        if not has(self.state.tile[space], "powered"):
+        if not POWERED[self.state.tile[space]]:
             return False
         holder = self.controller(space)
         if holder is None:
@@ -317,7 +330,8 @@ class Knot:
             field.served[space] = _known(self.serves(space), field.controller[space])
         field.stopped = [False] * SPACES
         for space in self.units:
-            field.stopped[space] = bool(self.stopped(space))
+            if field.nets[space] or POWERED[self.state.tile[space]]:
+                field.stopped[space] = bool(self.stopped(space))
 
     def _write_controllers(self) -> None:
         field, owner = self.field, self.state.owner

@@ -7,7 +7,7 @@ from typing import Any
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import View
 
-from .coins import Coins, face_of, face_text, is_silver, seen_by, total, worth
+from .coins import EVERYBODY, Coins, face_of, face_text, is_silver, seen_by, total, worth
 from .components import CARDS, CREW, EVENT, FOG, GEAR, ICEBERG, LENGTHS, RELIC, TERRAIN, L, S
 from .geometry import Shape, turned
 from .powers import CAPTIVE, crew_works, nation_of
@@ -65,7 +65,7 @@ def _seat(state: State, seat: int, viewer: Seat | None) -> dict[str, Any]:
     return {
         "seat": COLOURS[seat],
         "gold": home_gold(state, seat) if laid else 0,
-        "score": outcome(state).scores[seat],
+        "score": score_seen(state, seat, viewer),
         "units": unit_count(state, seat),
         "resigned": bool(state.resigned >> seat & 1),
         "unable": bool(state.unable >> seat & 1),
@@ -79,13 +79,41 @@ def _seat(state: State, seat: int, viewer: Seat | None) -> dict[str, Any]:
     }
 
 
+def score_seen(state: State, seat: int, viewer: Seat | None) -> int:
+    """How a seat stands as far as the viewer can tell; at the end all is laid open."""
+    score = outcome(state).scores[seat]
+    if state.ending or not state.starting_gold:
+        return score
+    team = {seat, (seat + 2) % 4} if state.table.teams else {seat}
+    heaps = [
+        coins
+        for fort, coins in enumerate(state.fort_coins)
+        if state.table.fort_owners[fort] in team and state.fort_isle[fort] >= 0
+    ]
+    if state.seats > 2:
+        heaps += [
+            coins
+            for unit, coins in enumerate(state.coins)
+            if state.owner[unit] in team and state.status[unit] == AFLOAT
+        ]
+    return score - sum(total(coins) - gold_seen(coins, viewer) for coins in heaps)
+
+
+def gold_seen(coins: Coins, viewer: Seat | None) -> int:
+    return sum(each["worth"] for each in coins_seen(coins, viewer)["known"])
+
+
 def _outline(shape: Shape, x: int, y: int) -> list[list[int]]:
     return [[x + px, y + py] for px, py in shape.points]
 
 
 def coins_seen(coins: Coins, seat: Seat | None, public: bool = False) -> dict[str, Any]:
     """What a heap shows: its number, and the coins this seat has seen, dearest first."""
-    known = [c for c in coins if public or (seat is not None and seen_by(c) >> seat & 1)]
+    known = [
+        c
+        for c in coins
+        if public or seen_by(c) == EVERYBODY or (seat is not None and seen_by(c) >> seat & 1)
+    ]
     known.sort(key=lambda each: (-worth(each), is_silver(each)))
     return {
         "count": len(coins),
@@ -176,9 +204,9 @@ def _fort(state: State, fort: int, seat: Seat | None) -> dict[str, Any]:
         if shown
         else [],
         "guns": [[gun.rank, gun.reach] for gun in card.guns] if shown else [],
-        "gold": total(state.fort_coins[fort]) + state.fort_gold[fort] if built else 0,
+        "gold": gold_seen(state.fort_coins[fort], seat) + state.fort_gold[fort] if built else 0,
         "outline": _outline(fort_shape(), *spot) if built else [],
-        "coins": coins_seen(state.fort_coins[fort], seat, True),
+        "coins": coins_seen(state.fort_coins[fort], seat),
     }
 
 

@@ -3,7 +3,7 @@ import { badge, icon, livery } from "../lib/art.js";
 import { brackets, course, cross, disc, halo, neatline, seaDefs } from "../lib/chart.js";
 import { at, cls, count, guard, html, nothing, repeat, sailing, signed, svg } from "../lib/dom.js";
 import { zoomable } from "../lib/zoom.js";
-import { captainCard, crewCard, exportCard, first, good, goods, icons, lootCard, oceanName, questCard, questRow, shipCard, sign, upgradeCard } from "./micro-pirates-cards.js";
+import { captainCard, crewCard, exportCard, first, good, goods, lootCard, oceanName, questCard, questRow, shipCard, sign, upgradeCard } from "./micro-pirates-cards.js";
 import { blockade, ghostShip, letter, merchant, middle, names, SECTOR, sea, sectorName, SET, ship, spaceOf, treasure, way } from "./micro-pirates-sea.js";
 
 /** @typedef {import("../lib/table.js").Table} Table */
@@ -222,7 +222,7 @@ export function dice(_table, entry) {
 /** @param {import("../lib/types.js").LogEntry} entry */
 function diceColour({ notes }) {
   for (const { rule, text } of notes) {
-    if (rule.startsWith("MP-FOR")) return /plantain/.test(text) ? "green" : "blue";
+    if (rule === "MP-FOR-01") return /plantain/.test(text) ? "green" : "blue";
     if (rule.startsWith("MP-EXP") || rule === "MP-SOLO-13" || rule === "MP-SOLO-15") return "brown";
     if (rule.startsWith("MP-BATTLE") || rule.startsWith("MP-SOLO")) return "red";
   }
@@ -277,18 +277,27 @@ function papers(table) {
     @click=${() => table.note("papers", other.seat)}><svg width="22" height="22" viewBox="-13 -13 26 26" aria-hidden="true">${badge(other.seat)}</svg></button>`)}</div>` : nothing;
   return { id: "papers", title: one.ship?.name ?? "No ship yet", tab: "Ship", side: /** @type {const} */ ("left"), icon: "galleon", set: SET, grows: true,
     note: one.speed === undefined ? "" : html`<span title="Speed">${icon("sail")} ${one.speed}<span class="sr"> sails</span></span><span title="Strength">${sign("cutlass")} ${one.strength}<span class="sr"> cutlasses</span></span>`,
-    body: html`${others}${one.captain || one.ship ? ledger(table, one) : html`<p class="empty">Captain and ship are being chosen.</p>`}` };
+    body: html`<div class="papers-head">${others}${one.captain ? commission(table, one) : nothing}</div>
+      ${one.captain || one.ship ? ledger(table, one) : html`<p class="empty">Captain and ship are being chosen.</p>`}` };
+}
+
+/** Captain and ship are unfolded when asked for, or when they can do something. @param {Table} table @param {any} one */
+function isUnfolded(table, one) {
+  return table.recall("sheets", false) || Boolean(first(table, [`use ${one.captain?.id}`, `use ${one.ship?.id}`, "fit ship"]));
+}
+
+/** @param {Table} table @param {any} one */
+function commission(table, one) {
+  return html`<button class="commission" aria-expanded=${isUnfolded(table, one)} @click=${() => table.note("sheets", !table.recall("sheets", false))}>${one.captain.name}</button>`;
 }
 
 /** @param {Table} table @param {any} one */
 function ledger(table, one) {
   const held = tokens(one).length;
   const cards = [...(one.crew ?? []).map((/** @type {any} */ card) => crewCard(table, card, { owned: true })), ...(one.fitted ?? []).map((/** @type {any} */ card) => upgradeCard(table, card, { owned: true }))];
-  return html`<div class="ledger"><div class="hold-line"><span class="label">Hold, ${held} of ${one.capacity ?? held}</span><span>${good("coin", one.coins)}${good("spyglass", one.spyglasses)}</span></div>${holdRow(table, one)}
+  return html`<div class="ledger">${isUnfolded(table, one) ? html`<div class="cards two own sheets">${one.captain ? captainCard(table, one.captain) : nothing}${one.ship ? shipCard(table, one.ship) : nothing}</div>` : nothing}<div class="hold-line"><span class="label">Hold, ${held} of ${one.capacity ?? held}</span><span>${good("coin", one.coins)}${good("spyglass", one.spyglasses)}</span></div>${holdRow(table, one)}
     <dl class="fact-list"><dt>Hull</dt><dd>${hull(one)}</dd><dt>Reputation</dt><dd><span class="reputation" role="img" aria-label="Reputation ${signed(one.reputation)}">${REPUTATION.map((n) => html`<i class=${n === one.reputation ? "on" : ""}>${signed(n)}</i>`)}</span></dd></dl>
     ${cards.length ? html`<div class="cards two own">${cards}</div>` : nothing}${maps(table, one)}
-    <details class="commission" ?open=${Boolean(first(table, [`use ${one.captain?.id}`, `use ${one.ship?.id}`, "fit ship"]))}><summary>${one.captain?.name ?? "No captain yet"}${one.captain ? icons(one.captain.icons) : nothing}</summary>
-      <div class="cards two own">${one.captain ? captainCard(table, one.captain) : nothing}${one.ship ? shipCard(table, one.ship) : nothing}</div></details>
     <h3 class="panel-title orders"><span>Orders</span><span class="panel-note">${one.quests.length} of 4 kinds</span></h3>
     ${one.quests.length ? one.quests.map((/** @type {any} */ quest) => questRow(table, quest)) : html`<p class="empty">None. Ports offer Quests.</p>`}</div>`;
 }

@@ -33,7 +33,7 @@ export function log(room, table) {
 /** @param {Room} room @param {Table} table @param {LogEntry & { remark?: string }} entry */
 function line(room, table, entry) {
   const notes = entry.notes.length ? entry.notes : [{ rule: "", text: entry.action ?? "" }];
-  const told = notes.map((note, n) => html`${note.text}${note.rule ? html`<button class="para" title=${note.rule} aria-label="Rule ${note.rule}" @click=${() => table.shell.openRule(note.rule)}>§</button>` : nothing} ${n === 0 ? chips(room, table, entry) : nothing} `);
+  const told = notes.map((note, n) => html`${note.text}${note.rule && note.rule !== notes[n + 1]?.rule ? html`<button class="para" title=${note.rule} aria-label="Rule ${note.rule}" @click=${() => table.shell.openRule(note.rule)}>§</button>` : nothing} ${n === 0 ? chips(room, table, entry) : nothing} `);
   return html`<li class=${cls({ here: room.moment?.number === entry.number })}>${entry.seat === null ? html`<span></span>` : emblem(entry.seat, { size: 20 })}
     <span class="say">${told}${entry.remark ? html`<span class="remark">${entry.remark}</span>` : nothing}</span>
     <button class="see" aria-label="See move ${entry.number}" @click=${() => room.lookAt(entry.number)}>see it</button></li>`;

@@ -63,7 +63,7 @@ function confirmButtons(room, table, chosen) {
 /** @param {Room} room @param {Table} table */
 function answers(room, table) {
   const left = room.leftovers.flatMap((text) => table.can(text) ?? []);
-  const undo = table.narrow && room.known.undo.free ? html`<button class="button" @click=${() => room.undo()}>${icon("anticlockwise-rotation")}Undo</button>` : nothing;
+  const undo = table.narrow && room.known.undo.free ? html`<button class="button undo" @click=${() => room.undo()}>${icon("anticlockwise-rotation")}Undo</button>` : nothing;
   if (!left.length && undo === nothing) return nothing;
   const chief = room.board.chief?.(table) ?? (left.length === 1 && table.actions.length === 1 ? left[0]?.action : undefined);
   const kinds = [...new Set(left.map((action) => action.kind))];

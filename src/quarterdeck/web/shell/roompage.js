@@ -130,7 +130,7 @@ function phoneStrip(room, table) {
 
 /** The last words of the log, where there is room for them. @param {Room} room */
 function peek(room) {
-  const told = room.known.log.slice(-6).filter((/** @type {any} */ entry) => entry.notes.length).slice(-3);
+  const told = room.known.log.slice(-6).filter((/** @type {any} */ entry) => entry.notes.length).reverse();
   return html`<ol class="log phone-peek" aria-hidden="true">${told.map((/** @type {any} */ entry) => html`<li>${entry.seat === null ? html`<span></span>` : emblem(entry.seat, { size: 20 })}<span class="say">${entry.notes.map((/** @type {any} */ note) => note.text).join(" ")}</span></li>`)}</ol>`;
 }
 

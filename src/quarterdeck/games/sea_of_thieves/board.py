@@ -114,7 +114,7 @@ def waters(view: View) -> list[str]:
     """What lies in hexes, and the enemies."""
     lines: list[str] = []
     for name, found in view["contents"].items():
-        parts = [f"{found['skeletons']} skeletons"] if found["skeletons"] else []
+        parts = [number(found["skeletons"], "skeleton")] if found["skeletons"] else []
         parts += found["captains"]
         parts += [token(each) for each in found["cargo"]]
         lines.append(f"{name}: {', '.join(parts)}")
@@ -124,6 +124,14 @@ def waters(view: View) -> list[str]:
     if view["fort"]:
         text.append(f"Skeleton Fort at {view['fort']['at']}, slot {view['fort']['slot']}")
     return text
+
+
+def number(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def timing(card: dict[str, Any]) -> str:
+    return str(card["timing"]).replace("-", " ")
 
 
 def foe(enemy: dict[str, Any]) -> list[str]:
@@ -145,7 +153,7 @@ def token(found: dict[str, Any]) -> str:
 
 def player(seat: dict[str, Any], view: View) -> list[str]:
     style = SEAT_STYLES[seat["seat"]]
-    cards = f"{seat['fortune']} fortune, {len(seat['voyages'])} voyages"
+    cards = number(seat["fortune"], "fortune card") + ", " + number(len(seat["voyages"]), "voyage")
     facts = f"{seat['reputation']} reputation, {seat['gold']} gold, {cards}"
     lines = [f"[{style}]■ {seat['seat']}[/]: {facts}"]
     lines += [text for ship in seat["ships"] for text in ship_lines(ship)]
@@ -153,7 +161,7 @@ def player(seat: dict[str, Any], view: View) -> list[str]:
         kept = ", ".join(event["corner"] for event in seat["kept"])
         lines += wrapped(f"    keeps {kept}")
     if seat["hand"]:
-        names = "; ".join(f"{card['name']} ({card['timing']})" for card in seat["hand"])
+        names = "; ".join(f"{card['name']} ({timing(card)})" for card in seat["hand"])
         lines += wrapped(f"    hand: {names}")
     for card in seat["plans"] or ():
         lines += wrapped(f"    {card['level']} voyage “{card['name']}”: {card['goal']}")

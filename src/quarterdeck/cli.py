@@ -32,6 +32,12 @@ AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="a record")]
 
 
+fleet = typer.Typer(help="Fleets of Pirates of the Cursed Seas.", no_args_is_help=True)
+app.add_typer(fleet, name="fleet")
+FleetFile = Annotated[Path, typer.Argument(metavar="FILE", help="a fleet as text; - is stdin")]
+Points = Annotated[int, typer.Option(min=1, help="what a fleet may cost")]
+
+
 def main() -> NoReturn:
     """Run a command; every error is one sentence on stderr and exit status 2."""
     try:
@@ -335,3 +341,37 @@ def bench(
         print_json({"games": speeds, "peers": others} if peers else {"games": speeds})
     else:
         show_speed(Console(highlight=False), speeds, others)
+
+
+@fleet.command("check")
+def fleet_check(file: FleetFile, points: Points = 40) -> None:
+    """Say whether a fleet may sail, and if not, which rule stands in its way."""
+    from quarterdeck.games.cursed_seas import fleets
+
+    typer.echo(fleets.check(_fleet_text(file), points))
+
+
+@fleet.command("show")
+def fleet_show(file: FleetFile, points: Points = 40) -> None:
+    """Show a fleet with all its cards."""
+    from quarterdeck.games.cursed_seas import fleets
+
+    typer.echo(fleets.show(_fleet_text(file), points))
+
+
+@fleet.command("random")
+def fleet_random(
+    points: Points = 40,
+    nation: Annotated[str, typer.Option(help="for example England")] = "",
+    seed: Annotated[int | None, typer.Option()] = None,
+) -> None:
+    """Muster a fleet at random."""
+    from quarterdeck.games.cursed_seas import fleets
+
+    typer.echo(fleets.random(points, nation, seed))
+
+
+def _fleet_text(file: Path) -> str:
+    from quarterdeck.terminal.play import read_text
+
+    return sys.stdin.read() if str(file) == "-" else read_text(file)

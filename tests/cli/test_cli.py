@@ -23,9 +23,13 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(
-    corsair: Corsair, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    corsair: Corsair,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> Run:
-    """Run a command in this process: exit status, stdout, stderr."""
+    """Run a command in this process and an empty folder: exit status, stdout, stderr."""
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "200")
 
     def command(*words: str) -> tuple[int, str, str]:
@@ -197,9 +201,8 @@ def test_analyse_writes_json_and_a_plot(run: Run, record_file: Path) -> None:
 
 
 def test_a_game_is_played_saved_and_resumed(
-    run: Run, typed: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, typed: Callable[..., None], tmp_path: Path
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     typed("?", "help", "99", "sail z", "1", "undo", "sail c", "log", "hint", "save mine.txt")
     status, out, _ = run("play", "corsair", "--seats", "human:Ann,random")
     assert status == 0
@@ -220,27 +223,25 @@ def test_a_game_is_played_saved_and_resumed(
 def test_a_game_can_be_played_to_its_end(
     run: Run, typed: Callable[..., None], tmp_path: Path
 ) -> None:
-    target = tmp_path / "end.txt"
-    typed(*["1"] * 8, str(target))
+    typed(*["1"] * 60)
     status, out, _ = run("play", "corsair", "--seats", "human,greedy", "-o", "rounds=8")
     assert status == 0
     assert "Rank" in out
-    assert verify(GAME, read_record(target.read_text())).finished
+    saved_as_told = tmp_path / "1"
+    assert verify(GAME, read_record(saved_as_told.read_text())).finished
 
 
 def test_two_people_at_one_keyboard_hand_over(
-    run: Run, typed: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, typed: Callable[..., None], tmp_path: Path
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     typed("1", "", "1")
     _, out, _ = run("play", "corsair", "--seats", "human:Ann,human:Ben")
     assert "Hand over to Ben (blue)" in out
 
 
 def test_people_must_agree_to_an_undo_across_another_seat(
-    run: Run, typed: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, typed: Callable[..., None], tmp_path: Path
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     typed("sail b", "", "sail e", "", "undo", "no", "undo", "yes")
     _, out, _ = run("play", "corsair", "--seats", "human:Ann,human:Ben")
     assert out.count("Taken back.") == 1
@@ -256,3 +257,26 @@ def test_names_survive_a_save() -> None:
     seating = terminal_play.seat_everybody(["human:Ann Lee", "human", "bosun"])
     assert seating.names == ["Ann Lee", "You", "bosun"]
     assert list(seating.bots) == [2]
+
+
+def test_a_random_fleet_is_legal_and_can_be_pasted(run: Run, tmp_path: Path) -> None:
+    _, listing, _ = run("fleet", "random", "--points", "30", "--nation", "England", "--seed", "3")
+    path = tmp_path / "fleet.txt"
+    path.write_text(listing)
+    status, out, _ = run("fleet", "check", str(path), "--points", "30")
+    assert status == 0
+    assert "A legal fleet: 30 of 30 points" in out
+    assert "HMS" in run("fleet", "show", str(path), "--points", "30")[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [("nonsense", "There is no card 'nonsense'"), ("", "."), ("- [DJC-52]\n" * 2, "CS-FLEET")],
+)
+def test_an_illegal_fleet_is_refused(run: Run, tmp_path: Path, text: str, sentence: str) -> None:
+    path = tmp_path / "fleet.txt"
+    path.write_text(text)
+    status, out, err = run("fleet", "check", str(path))
+    assert status == 2
+    assert sentence in err
+    assert "Traceback" not in out + err

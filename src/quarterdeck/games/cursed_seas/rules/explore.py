@@ -328,8 +328,8 @@ def _load(state: State, step: Loading, action: Action) -> None:
             _fetch(state, step, unit, name)
         case Put(name, _):
             every = items_at(state, unit, CREW) + items_at(state, unit, RELIC)
-            move_item(state, find_item(state, name, every), place)
             state.first(step)
+            move_item(state, find_item(state, name, every), place)
         case Use(_, code):
             state.first(Using(step.unit, code, (place,)), step)
         case _:
@@ -349,8 +349,8 @@ def _coin(state: State, place: int, text: str, seat: int) -> Coin:
 def _fetch(state: State, step: Loading, unit: int, name: str) -> None:
     every = items_at(state, step.place, CREW) + items_at(state, step.place, RELIC)
     item = find_item(state, name, every)
-    move_item(state, item, unit)
     state.first(Loading(step.unit, step.place, step.taken + 1, step.limit))
+    move_item(state, item, unit)
 
 
 def _loaded(state: State, step: Loading, unit: int) -> None:
@@ -430,13 +430,14 @@ def _stow(state: State, step: Stowing, action: Action) -> None:
     match action:
         case Put(name, to):
             item = find_item(state, name, [i for i in every if state.item_at[i] == unit])
-            move_item(state, item, place_from(state, to))
+            place = place_from(state, to)
         case Fetch(name):
             item = find_item(state, name, [i for i in every if state.item_at[i] >= ISLE_PLACE])
-            move_item(state, item, unit)
+            place = unit
         case _:
             return
     state.first(Stowing(step.unit, (*step.moved, item)))
+    move_item(state, item, place)
 
 
 # Too much aboard.

@@ -66,6 +66,8 @@ def eyes_at(state: State, place: int) -> int:
         return EVERYBODY
     if place >= ISLE_PLACE:
         return EVERYBODY if state.isle_home[place - ISLE_PLACE] != NONE else 0
+    if place == OUT:
+        return 0
     return 1 << state.owner[place] if state.owner[place] >= 0 else 0
 
 

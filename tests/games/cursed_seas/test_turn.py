@@ -1,0 +1,207 @@
+"""The turn: its beginning, actions and free actions, its end (CS-TURN)."""
+
+from __future__ import annotations
+
+from tests.games.cursed_seas.support import (
+    CAPTAIN,
+    CAROLINA,
+    DOVER,
+    GOLIATH,
+    aboard,
+    asked,
+    go,
+    read,
+    ship,
+    table,
+    texts,
+    unit,
+    why,
+)
+
+from quarterdeck.core.fates import Scripted
+from quarterdeck.core.testing import rule
+from quarterdeck.games.cursed_seas import GAME
+
+RED = ship(DOVER, "red", "5000,4000")
+BLUE = ship(CAROLINA, "blue", "5300,4400")
+MYNGS = "SM-EC-002"  # England: roll before the action, 5-6 the same action again
+EAGLE = "CC-4"  # Pirate, 4 masts
+SLAVER = "RV-16"  # Pirate: spends another crew for an action
+CANCELLER = "BC-64"  # Spain: cancels abilities within S
+
+
+@rule("CS-TURN-01")
+def test_smoke_goes_then_scuttled_ships_then_icebergs_before_the_first_order() -> None:
+    position = table(
+        ship(DOVER, "red", "8000,4000", 0, "masts=0000 scuttle=1"),
+        RED.replace(DOVER, CAROLINA),
+        "land fog_bank at=3000,4000 seat=red",
+        "land iceberg at=3000,6000 n=4",
+        step="turn red",
+    )
+    state = GAME.parse(position)
+    state.fates = Scripted(["4", "1"])
+    state.log = []
+    GAME.advance(state)
+    rules = [note.rule for note in state.log]
+    assert rules == ["CS-TURN-01", "CS-SCUT-03", "CS-SINK-01", "CS-ICE-01"]
+    assert asked(state) == "orders"
+
+
+@rule("CS-TURN-02")
+def test_each_ship_gets_one_of_four_actions_and_need_not_act() -> None:
+    docked = table(
+        ship(DOVER, "red", "5380,6500", 0),
+        ship(CAROLINA, "red", "1920,1500", 180, "masts=011"),
+    )
+    assert {
+        "move hms-dover",
+        "explore hms-dover",
+        "shoot hms-dover",
+        "repair carolina",
+        "end",
+    } <= texts(docked)
+    after = go(docked, "repair carolina")
+    assert not {"move carolina", "shoot carolina", "repair carolina"} & texts(after)
+    assert "move hms-dover" in texts(after)
+
+
+@rule("CS-TURN-03")
+def test_what_is_none_of_the_four_is_free() -> None:
+    position = table(ship(DOVER, "red", "5380,6500", 0), aboard(CAPTAIN, "red", "hms-dover"))
+    after = go(position, "stow hms-dover", "put red.captain-1 C")
+    assert after.spent[0] == ""
+    assert "move hms-dover" in texts(after)
+
+
+@rule("CS-TURN-04")
+def test_the_second_action_is_the_last() -> None:
+    other = ship(GOLIATH, "red", "3000,4000")
+    position = table(ship(DOVER, "red", "5000,4000", 0, "granted=aa"), BLUE, other)
+    state = go(position, "shoot hms-dover", "cease")
+    assert "move hms-dover" in texts(state)
+    state = go(state, "move hms-dover", "halt")
+    assert not any(text.endswith("hms-dover") for text in texts(state))
+    assert why(state, "shoot hms-dover") == "CS-TURN-04"
+
+
+@rule("CS-TURN-05")
+def test_a_second_action_may_come_after_another_ship_has_acted() -> None:
+    position = table(
+        ship(DOVER, "red", "5000,4000"),
+        ship(GOLIATH, "red", "3000,4000"),
+        BLUE,
+        aboard(MYNGS, "red", "hms-dover"),
+    )
+    state = go(position, "use hms-dover SAME_ACTION_TWICE_ROLL [5]", "move hms-dover", "halt")
+    state = go(state, "move hms-goliath", "halt")
+    assert "move hms-dover" in texts(state)
+    assert "shoot hms-dover" not in texts(state)
+
+
+@rule("CS-TURN-06")
+def test_only_pieces_of_the_own_fleet_get_orders() -> None:
+    assert why(table(RED, BLUE), "move carolina") == "CS-TURN-06"
+    assert why(table(RED, BLUE), "move flying-dutchman") == "CS-TURN-06"
+
+
+@rule("CS-TURN-07")
+def test_a_derelict_may_only_explore_and_repair() -> None:
+    position = table(ship(DOVER, "red", "1920,1500", 180, "masts=0000"))
+    assert texts(position) == {"repair hms-dover", "scuttle hms-dover", "end"}
+    assert why(position, "shoot hms-dover") == "CS-SHOOT-09"
+    assert why(position, "move hms-dover") == "CS-MOVE-12"
+
+
+@rule("CS-TURN-08")
+def test_a_crew_spent_for_an_action_is_not_the_one_whose_ability_it_is() -> None:
+    lines = (ship(EAGLE, "red", "5000,4000"), aboard(SLAVER, "red", "eagle"))
+    assert "use eagle SACRIFICE_CREW_FOR_ACTION" not in texts(table(*lines))
+    position = table(*lines, aboard("SM-T-008", "red", "eagle"))
+    state = go(position, "use eagle SACRIFICE_CREW_FOR_ACTION")
+    assert texts(state) == {"pick red.captain-2", "no"}
+    state = go(state, "pick red.captain-2")
+    assert state.granted[0] == "a"
+    assert state.item_at[1] == -1
+
+
+@rule("CS-TURN-09")
+def test_after_a_move_ram_then_captains_shot_then_boarding() -> None:
+    # The Dover rams the Carolina; its Captain fires before anybody boards.
+    position = table(
+        ship(DOVER, "red", "4000,4000"),
+        ship(CAROLINA, "blue", "4600,3700", 270),
+        aboard(CAPTAIN, "red", "hms-dover"),
+    )
+    state = go(position, "move hms-dover", "steer S 0 575 [1]")
+    assert asked(state) == "volley"
+    state = go(state, "cease")
+    assert asked(state) == "boarding"
+
+
+@rule("CS-TURN-10")
+def test_once_a_turn_abilities_wait_until_nothing_is_being_settled() -> None:
+    position = table(RED, BLUE, aboard(MYNGS, "red", "hms-dover"))
+    assert "use hms-dover SAME_ACTION_TWICE_ROLL" in texts(position)
+    state = go(position, "move hms-dover")
+    assert not any(text.startswith("use ") for text in texts(state))
+
+
+@rule("CS-TURN-11")
+def test_the_turn_ends_when_its_player_says_so_or_nothing_is_left() -> None:
+    state = go(table(RED, BLUE), "end")
+    assert state.turn == 1
+    state = go(table(RED, ship(CAROLINA, "blue", "9000,4400")), "move hms-dover", "halt")
+    assert state.turn == 1
+
+
+@rule("CS-TURN-12")
+def test_masked_reactions_ask_whoever_has_a_face_down_piece() -> None:
+    lines = (RED, BLUE, aboard(CAPTAIN, "red", "hms-dover", up=False))
+    plain = go(table(*lines), "shoot hms-dover", "fire 2 carolina ball [2]")
+    assert asked(plain) == "volley"
+    masked = go(table(*lines, choose="masked=yes"), "shoot hms-dover", "fire 2 carolina ball [2]")
+    assert asked(masked) == "shotdie"
+    assert texts(masked) == {"keep"}
+
+
+@rule("CS-TURN-12")
+def test_only_a_seat_that_can_react_is_asked() -> None:
+    canceller = "RF-61"
+    from quarterdeck.games.cursed_seas.components import CARDS
+
+    card = next(
+        c
+        for c in CARDS.values()
+        if c.kind == "ship" and "CANCEL_S" in c.codes and c.in_scope and c.masts <= 4
+    )
+    assert canceller
+    position = table(ship(GOLIATH, "red", "5000,4000"), ship(card.id, "blue", "5000,4500"))
+    state = go(position, "shoot hms-goliath")
+    assert asked(state) == "reacting"
+    assert state.question is not None
+    assert state.question.seat == 1
+    state = go(state, "yes")
+    assert "CANNON_PLUS" not in state.powers[0]
+
+
+@rule("CS-TURN-13")
+def test_a_piece_that_joins_the_fleet_waits_for_the_next_turn() -> None:
+    position = table(
+        ship(DOVER, "red", "4000,4000"), ship(CAROLINA, "blue", "4560,4000", 180, "masts=000")
+    )
+    state = go(position, "move hms-dover", "steer S 0 575 [1]", "no", "no", "pick carolina")
+    assert state.owner[unit(state, "carolina")] == 0
+    assert "repair carolina" not in texts(state)
+    assert state.spent[unit(state, "carolina")] == "oo"
+
+
+@rule("CS-TURN-14")
+def test_a_player_who_can_give_no_action_passes() -> None:
+    position = table(
+        ship(DOVER, "red", "5000,4000", 0, "masts=0000 used=SCUTTLE"),
+        ship(GOLIATH, "red", "1920,1500", 180, "masts=00000 used=SCUTTLE spent=r"),
+        BLUE,
+    )
+    state = read(position)
+    assert state.turn == 1

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from quarterdeck.games.cursed_seas.components import S
-from quarterdeck.games.cursed_seas.geometry import TOUCH, Mover, Point, Shape, ahead, within
+from quarterdeck.games.cursed_seas.geometry import (
+    TOUCH,
+    Mover,
+    Point,
+    Shape,
+    ahead,
+    overlap,
+    within,
+)
 from quarterdeck.games.cursed_seas.rules.effects import lose_masts
 from quarterdeck.games.cursed_seas.rules.names import title
 from quarterdeck.games.cursed_seas.sea import (
@@ -28,7 +36,8 @@ def drift(state: State, land: int, heading: int, length: int = S) -> None:
     shape = land_shape(state, land)
     spot = state.land_x[land], state.land_y[land]
     before = touched(state, shape, spot)
-    length = free_way(state, land, heading, length, before)
+    pressed = before & overlapped(state, shape, moved(spot, heading))
+    length = 0 if pressed else free_way(state, land, heading, length, before)
     dx, dy = ahead(length, heading)
     spot = settle_on(state, spot[0] + dx, spot[1] + dy)
     state.land_x[land], state.land_y[land] = spot
@@ -36,7 +45,7 @@ def drift(state: State, land: int, heading: int, length: int = S) -> None:
     if any(within(shape, o, (dx, dy), TOUCH) for _, o, dx, dy in islands_near(state, spot, S)):
         state.land_n[land] = 0
         state.tell("CS-ICE-02", "It runs aground on an island.")
-    for place in sorted(touched(state, shape, spot) - before):
+    for place in sorted(touched(state, shape, spot) - before | pressed):
         if place < ISLE_PLACE and state.status[place] == AFLOAT:
             strike_piece(state, place)
 
@@ -47,6 +56,21 @@ def touched(state: State, shape: Shape, spot: Point) -> set[int]:
         place
         for place, other, dx, dy in solids(state, spot, shape.radius)
         if within(shape, other, (dx, dy), TOUCH)
+    }
+
+
+def moved(spot: Point, heading: int) -> Point:
+    """A spot a millimetre further along a heading."""
+    dx, dy = ahead(10, heading)
+    return spot[0] + dx, spot[1] + dy
+
+
+def overlapped(state: State, shape: Shape, spot: Point) -> set[int]:
+    """CS-ICE-05: what an iceberg would come nearer to than touching."""
+    return {
+        place
+        for place, other, dx, dy in solids(state, spot, shape.radius)
+        if overlap(shape, other, dx, dy)
     }
 
 

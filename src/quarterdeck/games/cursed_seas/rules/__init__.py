@@ -48,6 +48,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Closing,
     CrewLoss,
     Crossing,
+    Dawning,
     Dealing,
     Declaring,
     Docking,
@@ -105,7 +106,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
 CHAPTERS: dict[Phase, tuple[type[Step], ...]] = {
     muster: (Mustering,),
     opening: (Opening, LayingIsland, LayingTerrain, ChoosingHome, Launching, Dealing),
-    turn: (Turn, Declaring, Closing),
+    turn: (Turn, Dawning, Declaring, Closing),
     orders: (Orders,),
     cast: (Casting,),
     sail: (Sailing, Swinging),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.cursed_seas.coins import shown, total
+from quarterdeck.games.cursed_seas.coins import shown, total, worth
 from quarterdeck.games.cursed_seas.course import touched_by
 from quarterdeck.games.cursed_seas.powers import refresh, spelled
 from quarterdeck.games.cursed_seas.rules.crewing import drown
@@ -194,6 +194,7 @@ def sink(state: State, unit: int, by: int) -> None:
     sinker = state.owner[by] if 0 <= by < ISLE_PLACE else fort_owner(state, by)
     state.tell("CS-SINK-01", "{} sinks.", titled(state, unit))
     gold = total(state.coins[unit])
+    _show_hold(state, unit)
     salvaged = spelled(state, "salvaged", unit)
     for item, at in list(enumerate(state.item_at)):
         if at == unit:
@@ -207,6 +208,17 @@ def sink(state: State, unit: int, by: int) -> None:
         share_gold(state, gold, owner, sinker)
     stir(state)
     look_at_end(state)
+
+
+def _show_hold(state: State, unit: int) -> None:
+    """CS-SINK-08: everybody sees what went down."""
+    if state.coins[unit]:
+        values = [str(worth(each)) for each in sorted(state.coins[unit], key=worth)]
+        *most, last = values
+        listed = f"{', '.join(most)} and {last}" if most else last
+        word = "coins" if most else "a coin"
+        state.fates.reveal()
+        state.tell("CS-SINK-08", "{} had {} of {} aboard.", titled(state, unit), word, listed)
 
 
 def fort_owner(state: State, place: int) -> int:

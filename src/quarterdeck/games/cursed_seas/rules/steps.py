@@ -60,6 +60,15 @@ class Turn(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class Dawning(Step):
+    """The beginning of a turn, one matter after another (CS-TURN-01 a)."""
+
+    spelling = {"seat": COLOURS}
+    seat: int
+    hour: int
+
+
+@dataclass(frozen=True, slots=True)
 class Orders(Step):
     spelling = {"seat": COLOURS}
     seat: int

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, YES, Yes
@@ -22,6 +24,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     ORDERS,
     TURNS,
     Closing,
+    Dawning,
     Declaring,
     Fortifying,
     Turn,
@@ -47,6 +50,8 @@ def settle(state: State, step: Step, action: Action) -> None:
     match step:
         case Turn(seat):
             begin(state, seat)
+        case Dawning(seat, hour):
+            dawn(state, seat, hour)
         case Declaring(name):
             declare(state, state.table.index[name], isinstance(action, Yes))
         case Closing(seat):
@@ -67,16 +72,16 @@ def begin(state: State, seat: int) -> None:
         return
     _expire(state, seat)
     _fresh(state, seat)
-    state.first(ORDERS[seat], CLOSINGS[seat])
-    ability_rolls(state, seat)
-    begin_turn(state, seat)
-    roll_fogs(state, seat)
-    state.first(*_declarations(state, seat))
-    isles_of_fire(state)
-    _ice(state)
-    burn(state, seat)
-    _scuttles(state, seat)
-    _smoke(state, seat)
+    state.first(Dawning(seat, 0), ORDERS[seat], CLOSINGS[seat])
+
+
+def dawn(state: State, seat: int, hour: int) -> None:
+    """CS-TURN-01 a: each matter is settled, with all it asks, before the next one begins."""
+    if state.ending:
+        return
+    if hour + 1 < len(HOURS):
+        state.first(Dawning(seat, hour + 1))
+    HOURS[hour](state, seat)
 
 
 def over(state: State, seat: int) -> bool:
@@ -143,7 +148,7 @@ def _scuttles(state: State, seat: int) -> None:
             sink(state, unit, NONE)
 
 
-def _ice(state: State) -> None:
+def _ice(state: State, seat: int) -> None:
     """CS-ICE-01: the player rolls; each iceberg with that number moves."""
     if ICEBERG not in state.land_kind:
         return
@@ -153,15 +158,20 @@ def _ice(state: State) -> None:
             drift_ice(state, land)
 
 
+def _fiery_isles(state: State, seat: int) -> None:
+    isles_of_fire(state)
+
+
 # Ghostly and submerged.
 
 
-def _declarations(state: State, seat: int) -> list[Step]:
-    return [
+def _declarations(state: State, seat: int) -> None:
+    divers = [
         Declaring(state.table.slugs[unit])
         for unit in fleet(state, seat)
         if state.status[unit] == AFLOAT and any(code in state.powers[unit] for code in DIVERS)
     ]
+    state.first(*divers)
 
 
 def declare(state: State, unit: int, under: bool) -> None:
@@ -188,6 +198,13 @@ def declare(state: State, unit: int, under: bool) -> None:
         if found is not None:
             lay(state, unit, *found, state.heading[unit])
     refresh(state, unit)
+
+
+HOURS: tuple[Callable[[State, int], None], ...] = (
+    *(_smoke, _scuttles, burn, _ice, _fiery_isles),
+    *(roll_fogs, begin_turn, _declarations, ability_rolls),
+)
+"""CS-TURN-01 a: what happens before the first order, in this order."""
 
 
 # The end (CS-TURN-01 c, d).

@@ -45,7 +45,7 @@ export function board(table) {
   return html`${zoomable(html`<svg class="chart" viewBox=${box} role="group" aria-label="The sea, nine Ocean cards">${seaDefs("mp")}
     ${guard([JSON.stringify(view.oceans), table.narrow], () => svg`${sea(view.oceans)}${table.narrow ? nothing : neatline(716, 716)}${names(view.oceans, table.narrow)}`)}
     ${ALL_SECTORS.map((name) => sector(table, name, ships))}
-    ${markers(table)}${path(table, ships)}${pieces(table, ships)}${table.refused ? refusal(table.refused) : nothing}</svg>`)}${tableau(table)}`;
+    ${markers(table)}${path(table, ships)}${pieces(table, ships)}${distances(table, ships)}${table.refused ? refusal(table.refused) : nothing}</svg>`)}${tableau(table)}`;
 }
 
 /** @param {Table} table @param {string} name @param {ReturnType<typeof afloat>} ships */
@@ -59,7 +59,19 @@ function sector(table, name, ships) {
   const steps = doing && mover?.at ? (way(table.view.oceans, mover.at, name, new Set(ships.map((one) => one.at)))?.length ?? 1) - 1 : 0;
   const label = doing && steps > 0 && !fights ? `${table.can(doing)?.label}, ${count(steps, "sector")} away` : undefined;
   return svg`<g class="target" ${table.does(doing, { label, tries: `sail ${name}` })}><rect x=${x - 36} y=${y - 36} width=${SECTOR} height=${SECTOR} fill="transparent"/>
-    ${doing ? svg`${brackets({ x, y, size: TARGET, attack: Boolean(fights) })}${steps > 0 && !fights ? disc(steps, { x: x + 21, y: y + 21, r: table.narrow ? 14 : 8.5 }) : nothing}` : nothing}</g>`;
+    ${doing ? brackets({ x, y, size: TARGET, attack: Boolean(fights) }) : nothing}</g>`;
+}
+
+/** How far it is to each empty sector; on top of everything, so that no marker hides it. @param {Table} table @param {ReturnType<typeof afloat>} ships */
+function distances(table, ships) {
+  const from = table.view.seats[actor(table)]?.at;
+  const taken = new Set(ships.map((one) => one.at));
+  return table.of("sail").map((action) => {
+    const to = action.action.split(" ")[1] ?? "";
+    const steps = from && !taken.has(to) ? (way(table.view.oceans, from, to, taken)?.length ?? 1) - 1 : 0;
+    const [x, y] = middle(to);
+    return steps > 0 ? disc(steps, { x: x + 21, y: y + 21, r: table.narrow ? 14 : 8.5 }) : nothing;
+  });
 }
 
 /** Ports to shelter in, jungles where a treasure may lie. @param {Table} table @param {string} name */

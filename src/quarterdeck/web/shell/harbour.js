@@ -340,7 +340,7 @@ function readRules(event) {
 }
 
 function backdrop() {
-  return html`<svg class="harbour-sea" viewBox="0 0 1440 844" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${seaDefs("harbour")}
+  return html`<svg class="harbour-sea" viewBox="0 0 1440 844" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">${seaDefs("harbour")}
     <rect width="1440" height="844" fill="url(#harbour-wave)"/>${rhumbs({ x: 1310, y: 60, far: 1600 })}${rose({ x: 1330, y: 44, r: 34 })}</svg>`;
 }
 

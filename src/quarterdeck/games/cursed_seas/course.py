@@ -20,15 +20,15 @@ from .geometry import (
     overlap,
     within,
 )
-from .sea import Solid, inside, islands_near, lands_near, offset, solids, unit_shape
-from .state import AFLOAT, ISLE_PLACE, LAND_PLACE, NONE, State
-from .table import HULL_FORM, Form
+from .sea import Solid, inside, islands_near, lands_near, solids, unit_shape
+from .state import ISLE_PLACE, LAND_PLACE, NONE, State
+from .table import HULL_FORM
 
 STEP_BACK = 5
 MARGIN = 20
-STEPS = tuple(range(0, 360, 15))
+STEPS = tuple(range(0, 360, 20))
 """Headings on offer in narrow waters, in degrees."""
-FEW = 3
+FEW = 2
 """With fewer certain headings than these the doubtful ones are tried as well."""
 
 
@@ -250,67 +250,108 @@ def plot(
 # What can be offered without sailing it first.
 
 
-def offers(
-    state: State, unit: int, length: int, touched: Collection[int], aims: list[int]
-) -> list[int]:
-    """Headings along which a whole segment can be sailed: of the steps on offer those that are
-    certain, and of the aimed ones all that hold."""
-    form = state.table.forms[unit]
-    spot = state.x[unit], state.y[unit]
-    found = obstacles(state, unit, spot, length + form.length + MARGIN)
-    if form.turns_about_middle or form.kind != HULL_FORM:
-        sure: list[int] = []
-    else:
-        sure = certain(state, unit, length, touched, found)
-    tries = [h for h in aims if h not in sure]
-    if len(sure) < FEW:
-        tries += [h for h in STEPS if h not in sure and h not in tries]
-    for heading in tries:
-        if len(sure) >= FEW and heading not in aims:
-            break
-        if not plot(state, unit, heading, length, touched).refusal:
-            sure.append(heading)
-    return sure
+class Waters:
+    """What lies around a piece that is about to sail: found once, asked about in many ways."""
+
+    __slots__ = ("form", "found", "state", "touched", "unit")
+
+    def __init__(self, state: State, unit: int, touched: Collection[int], length: int) -> None:
+        self.state = state
+        self.unit = unit
+        self.touched = touched
+        self.form = form = state.table.forms[unit]
+        reach = length + 2 * form.length if form.turns_about_middle else length + form.length
+        spot = state.x[unit], state.y[unit]
+        self.found = obstacles(state, unit, spot, reach + MARGIN)
+
+    def is_open(self) -> bool:
+        """Whether nothing lies so near that a turn could foul it: then every course is legal."""
+        form, table = self.form, self.state.table
+        reach = form.length + form.beam
+        x, y = self.state.x[self.unit], self.state.y[self.unit]
+        if not table.wrap and not (
+            reach <= x <= table.width - reach and reach <= y <= table.height - reach
+        ):
+            return False
+        if form.turns_about_middle:
+            reach += form.length
+        return not any(_circle_within(shape, dx, dy, reach) for _, shape, dx, dy in self.found)
+
+    def aims(self, length: int) -> list[int]:
+        """CS-GEO-04: for everything in reach that is worth meeting, the degree towards it."""
+        state, seat = self.state, self.state.owner[self.unit]
+        targets = [
+            solid
+            for solid in self.found
+            if _circle_within(solid[1], solid[2], solid[3], length)
+            and solid[0] not in self.touched
+            and (
+                solid[0] >= ISLE_PLACE or state.owner[solid[0]] != seat or not state.masts[solid[0]]
+            )
+        ]
+        if state.land_kind:
+            targets.extend(lands_near(state, (state.x[self.unit], state.y[self.unit]), length))
+        headings = [heading_of(dx + shape.cx, dy + shape.cy) for _, shape, dx, dy in targets]
+        return list(dict.fromkeys(headings)) if len(headings) > 1 else headings
+
+    def offers(self, length: int, aims: list[int]) -> list[int]:
+        """Headings along which a whole segment can be sailed: those of the steps on offer and of
+        the aimed ones that are certain; with very few of them others are tried by laying a hull."""
+        straight = self.form.kind == HULL_FORM and not self.form.turns_about_middle
+        wanted = [*STEPS, *(h for h in aims if h not in STEPS)]
+        sure = self.certain(length, wanted) if straight else []
+        if len(sure) < FEW:
+            for heading in wanted:
+                if heading not in sure and self._holds(heading, length):
+                    sure.append(heading)
+                    if len(sure) >= FEW and straight:
+                        break
+        return sure
+
+    def _holds(self, heading: int, length: int) -> bool:
+        return not plot(self.state, self.unit, heading, length, self.touched).refusal
+
+    def certain(self, length: int, headings: list[int]) -> list[int]:
+        """The headings along which nothing can refuse the segment; no hull is laid for it."""
+        state, unit, form = self.state, self.unit, self.form
+        if not _far_from_edge(state, unit, length):
+            reach = length + form.length
+            headings = [h for h in headings if _ends_inside(state, unit, h, reach)]
+        loose = [s for s in self.found if s[0] not in self.touched]
+        fast = [s for s in self.found if s[0] in self.touched]
+        return [h for h in headings if self._is_certain(h, length, loose, fast)]
+
+    def _is_certain(self, heading: int, length: int, loose: list[Solid], fast: list[Solid]) -> bool:
+        """What lies wholly ahead only cuts the course; what is touched must be left behind."""
+        form, cos, sin = self.form, COS[heading], SIN[heading]
+        half, back = (form.beam // 2 + 12) << 16, (form.length + MARGIN) << 16
+        cut = length
+        for _, shape, dx, dy in loose:
+            port, starboard, astern, front = shape.box(heading)
+            across = dy * cos - dx * sin
+            if port + across > half or starboard + across < -half:
+                continue
+            along = dx * cos + dy * sin
+            if front + along < -back:
+                continue
+            near = (astern + along) >> 16
+            if near < SEA_ROOM:
+                return False
+            cut = min(cut, near - MARGIN)
+        size = (form.length, form.beam)
+        return all(
+            casts_off(size, shape, (dx, dy), (cut, heading), cut == length)
+            for _, shape, dx, dy in fast
+        )
 
 
-def certain(
-    state: State, unit: int, length: int, touched: Collection[int], found: list[Solid]
-) -> list[int]:
-    """The steps on offer along which nothing can refuse the segment; no hull is laid for it."""
-    form = state.table.forms[unit]
-    left = list(STEPS)
-    if not _far_from_edge(state, unit, length):
-        left = [h for h in left if _ends_inside(state, unit, h, length + form.length)]
-    half = form.beam // 2 + 12
-    for solid in found:
-        place, shape, dx, dy = solid
-        x, y, room = dx + shape.cx, dy + shape.cy, (shape.radius + half) << 16
-        fouled = [h for h in left if -room <= y * COS[h] - x * SIN[h] <= room]
-        for heading in fouled:
-            if _fouls(form, solid, heading, length, place in touched):
-                left.remove(heading)
-    return left
+SEA_ROOM = 100
+"""What is nearer than this, or not wholly ahead, might foul a turning hull."""
 
 
-def _fouls(form: Form, solid: Solid, heading: int, length: int, touched: bool) -> bool:
-    """Whether something might be in the way of hull or path on this heading."""
-    _, shape, dx, dy = solid
-    cos, sin = COS[heading], SIN[heading]
-    half = (form.beam // 2 + 12) << 16
-    shift = dy * cos - dx * sin
-    sides = [y * cos - x * sin for x, y in shape.points]
-    if min(sides) + shift > half or max(sides) + shift < -half:
-        return False
-    shift = dx * cos + dy * sin
-    ends = [x * cos + y * sin for x, y in shape.points]
-    nearest = (min(ends) + shift) >> 16
-    if nearest > length + form.length + MARGIN:
-        return False
-    if max(ends) + shift < -(form.length + MARGIN) << 16:
-        return False
-    if touched:
-        return not casts_off((form.length, form.beam), shape, (dx, dy), (length, heading))
-    return nearest <= 6 * form.length // 5
+def _circle_within(shape: Shape, dx: int, dy: int, reach: int) -> bool:
+    x, y, limit = dx + shape.cx, dy + shape.cy, reach + shape.radius
+    return x * x + y * y <= limit * limit
 
 
 def _far_from_edge(state: State, unit: int, length: int) -> bool:
@@ -321,11 +362,12 @@ def _far_from_edge(state: State, unit: int, length: int) -> bool:
 
 
 @lru_cache(maxsize=65536)
-def casts_off(size: Point, shape: Shape, way: Point, course: Point) -> bool:
-    """CS-MOVE-09: whether a hull is certain to get clear of the one thing it touches.
+def casts_off(size: Point, shape: Shape, way: Point, course: Point, slides: bool) -> bool:
+    """CS-MOVE-09: whether a hull is certain to get clear of something it touches.
 
-    One side of it faces the bow now and the whole hull at the end, and so parts the two: no other
-    side need be asked. Berths recur from game to game, so the answer is kept.
+    One side of it faces the bow now and the whole hull at the end, or after sliding on by its own
+    length, and so parts the two: no other side need be asked. Berths recur from game to game, so
+    the answer is kept.
     """
     length, heading = course
     laid, reach = hull(*size, heading), size[0]
@@ -334,16 +376,15 @@ def casts_off(size: Point, shape: Shape, way: Point, course: Point) -> bool:
     tx, ty = ahead(length + reach, heading)
     for nx, ny, unit, low, high in shape.axes:
         bow = -nx * dx - ny * dy
-        shadow = [nx * x + ny * y for x, y in laid.points]
         near, far = bow + nx * sx + ny * sy, bow + nx * tx + ny * ty
-        least, most = min(shadow), max(shadow)
-        clear = 11 * (unit + 1)
-        above = bow >= high - unit and near > bow
-        if above and (near + least > high or far + least > high + clear):
-            return True
-        below = bow <= low + unit and near < bow
-        if below and (near + most < low or far + most < low - clear):
-            return True
+        if bow >= high - unit and near > bow:
+            least = min([nx * x + ny * y for x, y in laid.points])
+            if near + least > high or (slides and far + least > high + 11 * (unit + 1)):
+                return True
+        elif bow <= low + unit and near < bow:
+            most = max([nx * x + ny * y for x, y in laid.points])
+            if near + most < low or (slides and far + most < low - 11 * (unit + 1)):
+                return True
     return False
 
 
@@ -410,31 +451,3 @@ def crossings(
         elif within(shape, other, (dx - sx, dy - sy), TOUCH):
             found.append((course.length, place - LAND_PLACE))
     return sorted(found)
-
-
-def aimed(state: State, unit: int, reach: int, touched: Collection[int]) -> list[int]:
-    """CS-GEO-04: for everything in reach that is worth meeting, the degree towards it."""
-    spot = state.x[unit], state.y[unit]
-    seat, masts = state.owner[unit], state.masts
-    found = [
-        solid
-        for solid in solids(state, spot, reach, unit)
-        if solid[0] not in touched
-        and (solid[0] >= ISLE_PLACE or state.owner[solid[0]] != seat or not masts[solid[0]])
-    ]
-    if state.land_kind:
-        found.extend(lands_near(state, spot, reach))
-    if not found:
-        return []
-    headings = [heading_of(dx + shape.cx, dy + shape.cy) for _, shape, dx, dy in found]
-    return list(dict.fromkeys(headings))
-
-
-def distance_to(state: State, unit: int, x: int, y: int) -> int:
-    """The squared distance from a piece's point to a spot."""
-    dx, dy = offset(state, x - state.x[unit], y - state.y[unit])
-    return dx * dx + dy * dy
-
-
-def in_play(state: State, unit: int) -> bool:
-    return state.status[unit] == AFLOAT

@@ -132,7 +132,8 @@ class State(core.State):
     @property
     def turtles(self) -> bool:
         """Whether an island of the table can swim (CS-SETUP-18)."""
-        return any(card in TURTLES for card in self.isle_card)
+        plain = self.table.options["islands"] == "plain"
+        return not plain and any(card in TURTLES for card in self.isle_card)
 
     def copy(self) -> State:
         twin = State.__new__(State)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from math import isqrt
 
-from .trig import Point, turned
+from .trig import COS, SIN, Point, turned
 
 Axis = tuple[int, int, int, int, int]
+Box = tuple[int, int, int, int]
 
 
 class Shape:
@@ -17,7 +18,7 @@ class Shape:
     shadow of the polygon on it. Sides that are parallel share one axis.
     """
 
-    __slots__ = ("axes", "cx", "cy", "points", "radius")
+    __slots__ = ("axes", "boxes", "cx", "cy", "points", "radius")
 
     def __init__(self, points: tuple[Point, ...]) -> None:
         self.points = points
@@ -29,6 +30,18 @@ class Shape:
         self.cy = (min(ys) + max(ys)) // 2
         far = max((x - self.cx) ** 2 + (y - self.cy) ** 2 for x, y in points)
         self.radius = isqrt(far) + 1
+        self.boxes: dict[int, Box] = {}
+
+    def box(self, heading: int) -> Box:
+        """How far the outline reaches to port, starboard, astern and ahead of its origin as seen
+        along a heading, scaled by 2^16. Shapes and headings recur, so it is kept."""
+        found = self.boxes.get(heading)
+        if found is None:
+            cos, sin = COS[heading], SIN[heading]
+            sides = [y * cos - x * sin for x, y in self.points]
+            ends = [x * cos + y * sin for x, y in self.points]
+            found = self.boxes[heading] = (min(sides), max(sides), min(ends), max(ends))
+        return found
 
 
 def axes_of(points: tuple[Point, ...]) -> tuple[Axis, ...]:

@@ -44,10 +44,13 @@ def settle(state: State, step: Arriving, action: Action) -> None:
     if state.status[unit] != AFLOAT:
         return
     steps: list[Step] = []
-    if redock(state, unit):
+    swung = "SCHOONER" in state.powers[unit] or "LONGSHIP" in state.powers[unit]
+    left = state.dock[unit] != NONE and ISLE_PLACE + state.dock[unit] not in step.before
+    if redock(state, unit, None if swung else step.met) or (left and state.dock[unit] != NONE):
         steps += _docking(state, unit, step)
-    contacts = [other for other in step.met if state.status[other] == AFLOAT]
-    if "SCHOONER" in state.powers[unit] or "LONGSHIP" in state.powers[unit]:
+    units = [place for place in step.met if place < ISLE_PLACE]
+    contacts = [other for other in units if state.status[other] == AFLOAT]
+    if swung:
         hold_by_swing(state, unit, step)
     if "FILCHING_GOLD" in state.powers[unit]:
         _filch(state, unit, [other for other in contacts if other not in step.before])
@@ -82,7 +85,8 @@ def ram_targets(state: State, unit: int, step: Arriving) -> tuple[str, ...]:
     return tuple(
         state.table.slugs[other]
         for other in step.met
-        if other not in step.before
+        if other < ISLE_PLACE
+        and other not in step.before
         and is_enemy(state, seat, other)
         and can_be_rammed(state, unit, other)
         and bow_touches(state, unit, other)

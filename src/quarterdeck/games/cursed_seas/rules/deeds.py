@@ -122,7 +122,7 @@ def tow_boost(state: State, unit: int) -> list[str]:
 
 def can_move(state: State, unit: int) -> bool:
     """CS-MOVE-12, CS-MOVE-13: not a derelict without oars, not pinned, held, tangled or stopped."""
-    if is_pinned(state, unit) or state.held[unit] != NONE or state.tangle[unit] != NONE:
+    if state.held[unit] != NONE or state.tangle[unit] != NONE or is_pinned(state, unit):
         return False
     if is_raft(state, unit) or is_towed(state, unit):
         return False
@@ -164,6 +164,9 @@ def can_shoot(state: State, unit: int) -> bool:
 def can_repair(state: State, unit: int) -> bool:
     """CS-REP-01: a mast is missing, and the ship is docked at home or at its fort."""
     powers = state.powers[unit]
+    whole = state.masts[unit] == state.table.full_masts[unit]
+    if whole and not state.spells and not powers:
+        return False
     if is_creature(state, unit) or spelled(state, "no-act", unit):
         return False
     cures = "NO_SHOOT" in powers or "CARGO_MINUS" in powers or spelled(state, "jammed", unit)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from quarterdeck.games.cursed_seas.coins import shown, total, worth
 from quarterdeck.games.cursed_seas.course import touched_by
 from quarterdeck.games.cursed_seas.powers import refresh, spelled
@@ -35,19 +37,19 @@ def loosen(state: State, unit: int) -> None:
             state.held[other] = NONE
 
 
-def shore_of(state: State, unit: int) -> int:
+def shore_of(state: State, unit: int, touched: Collection[int] | None = None) -> int:
     """CS-DOCK-11: the island a piece touches with any part of its hull, if it can dock at all."""
     if state.mode[unit] or state.status[unit] != AFLOAT or not carries(state, unit):
         return NONE
-    for place in touched_by(state, unit):
-        if place >= ISLE_PLACE:
+    for place in touched_by(state, unit) if touched is None else touched:
+        if ISLE_PLACE <= place < FORT_PLACE:
             return place - ISLE_PLACE
     return NONE
 
 
-def redock(state: State, unit: int) -> bool:
+def redock(state: State, unit: int, touched: Collection[int] | None = None) -> bool:
     """Look where a piece is docked now; true when it has docked anew."""
-    old, new = state.dock[unit], shore_of(state, unit)
+    old, new = state.dock[unit], shore_of(state, unit, touched)
     if old != new:
         if old != NONE:
             mark_left(state, unit, old)

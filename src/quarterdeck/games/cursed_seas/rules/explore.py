@@ -158,6 +158,11 @@ def _alongside(state: State, unit: int, other: int) -> bool:
     friend = state.owner[other] == state.owner[unit] or wreck
     if not friend and state.masts[other]:
         return False
+    forms = state.table.forms
+    reach = forms[unit].reach + forms[other].reach
+    dx, dy = state.x[other] - state.x[unit], state.y[other] - state.y[unit]
+    if not state.table.wrap and not (-reach < dx < reach and -reach < dy < reach):
+        return False
     if state.mode[other] or state.mode[unit] or not (wreck or is_ship(state, other)):
         return False
     return _has_goods(state, unit, other) and touching(state, unit, other)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import CEASE, Cease, Fire, Pick, Use
-from quarterdeck.games.cursed_seas.components import CARDS, FOG, GEAR, S
+from quarterdeck.games.cursed_seas.components import CARDS, FOG, GEAR, L, S
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules import dice
 from quarterdeck.games.cursed_seas.rules.aim import (
@@ -68,6 +68,8 @@ ALONE = {
     "claw": "GRAB_SHOT",
 }
 """Ways to shoot that take the whole action."""
+SPECIAL = frozenset((*ALONE.values(), "SMOKEPOT", "DOUBLE_RANGE_NEED_6", "SEA_DRAGON"))
+"""What can be done with a shoot action besides firing guns one by one."""
 
 
 @lru_cache(maxsize=65536)
@@ -129,6 +131,10 @@ def shots(state: State, step: Volley, place: int) -> list[Action]:
     mode = step.mode
     if mode == "done":
         return []
+    targets = [t for t in all_targets(state, place) if in_circle(state, place, t, FARTHEST)]
+    special = place < FORT_PLACE and bool(state.latent[place].keys() & SPECIAL)
+    if not targets and not special:
+        return []
     fired = step.fired
     twice = place < FORT_PLACE and "LONGSHIP" in state.powers[place]
     guns = [
@@ -137,14 +143,17 @@ def shots(state: State, step: Volley, place: int) -> list[Action]:
         if fired.count(barrel.number) < (2 if twice and barrel.number < EXTRA else 1)
     ]
     found: list[Action] = []
-    targets = all_targets(state, place)
     longest = max((barrel.reach for barrel in guns), default=0)
     for target in targets:
         if in_circle(state, place, target, longest):
             found.extend(_shots_at(state, place, guns, target))
-    if place < FORT_PLACE:
+    if special:
         found.extend(_special_shots(state, step, place, guns))
     return found
+
+
+FARTHEST = 2 * L
+"""No gun reaches farther."""
 
 
 def _shots_at(state: State, place: int, guns: list[Barrel], target: int) -> list[Action]:

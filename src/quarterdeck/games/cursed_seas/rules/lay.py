@@ -262,64 +262,65 @@ def rim(shape: Shape, bearing: int) -> int:
 def berths(state: State, unit: int, place: int, gap: int = 0) -> list[int]:
     """CS-MOVE-21: the bearings at which a piece can be laid touching a place."""
     form = state.table.forms[unit]
-    cx, cy, reach = _centre(state, place)
+    shape, cx, cy = outline_of(state, place)
+    reach = shape.radius + gap + form.length + form.beam
     ignored = (unit, state.tow[unit], place)
-    near = [
-        solid
-        for solid in solids(state, (cx, cy), reach + gap + form.length + form.beam)
-        if solid[0] not in ignored
-    ]
-    return [
-        bearing
-        for bearing in BEARINGS
-        if _is_berth(state, form, berth_at(state, unit, place, bearing, gap), (cx, cy), near)
-    ]
+    near = [s for s in solids(state, (cx, cy), reach) if s[0] not in ignored]
+    stern = place >= LAND_PLACE
+    free = _all_inside(state, (cx, cy), reach)
+    found = []
+    for bearing in BEARINGS:
+        (x, y), heading = berth(form, shape, bearing, stern, gap)
+        laid = form.shape(heading)
+        if not free and not inside(state, laid, (cx + x, cy + y)):
+            continue
+        if not near or not _hits_any(form, heading, (x, y), near):
+            found.append(bearing)
+    return found
 
 
-def _is_berth(
-    state: State, form: Form, at: tuple[int, int, int], centre: Point, near: list[Solid]
-) -> bool:
-    """Whether a berth lies on the table and overlaps none of what is near."""
-    x, y, heading = at
+def _all_inside(state: State, spot: Point, reach: int) -> bool:
+    """Whether a circle lies on the table."""
+    table, (x, y) = state.table, spot
+    return table.wrap or (reach <= x <= table.width - reach and reach <= y <= table.height - reach)
+
+
+def _hits_any(form: Form, heading: int, spot: Point, near: list[Solid]) -> bool:
+    """Whether a hull laid at a spot overlaps something near."""
     laid = form.shape(heading)
-    if not inside(state, laid, (x, y)):
-        return False
-    wx, wy = offset(state, x - centre[0], y - centre[1])
+    cos, sin = COS[heading], SIN[heading]
+    half = (form.beam // 2 + 1) << 16 if form.kind == HULL_FORM else laid.radius << 16
     for _, other, dx, dy in near:
-        ox, oy = dx - wx, dy - wy
-        ax, ay = ox + other.cx - laid.cx, oy + other.cy - laid.cy
-        limit = other.radius + laid.radius
-        if ax * ax + ay * ay <= limit * limit and overlap(laid, other, ox, oy):
-            return False
-    return True
+        ox, oy = dx - spot[0], dy - spot[1]
+        port, starboard, astern, front = other.box(heading)
+        across = oy * cos - ox * sin
+        if port + across > half or starboard + across < -half:
+            continue
+        along = ox * cos + oy * sin
+        clear = astern + along > laid.radius << 16 or front + along < -form.reach << 16
+        if not clear and overlap(laid, other, ox, oy):
+            return True
+    return False
 
 
-def _centre(state: State, place: int) -> tuple[int, int, int]:
-    """The origin of a place's outline, and how far it reaches."""
+def outline_of(state: State, place: int) -> tuple[Shape, int, int]:
+    """The outline of an island, a hull or terrain, and where it lies."""
     if place >= LAND_PLACE:
         land = place - LAND_PLACE
-        return state.land_x[land], state.land_y[land], land_shape(state, land).radius
+        return land_shape(state, land), state.land_x[land], state.land_y[land]
     if place >= ISLE_PLACE:
         isle = place - ISLE_PLACE
-        return state.isle_x[isle], state.isle_y[isle], ISLAND_AXES[0]
-    return state.x[place], state.y[place], state.table.forms[place].reach
+        return isle_shape(state, isle), state.isle_x[isle], state.isle_y[isle]
+    return unit_shape(state, place), state.x[place], state.y[place]
 
 
 def berth_at(
     state: State, unit: int, place: int, bearing: int, gap: int = 0
 ) -> tuple[int, int, int]:
     """The point and heading of a berth on the table."""
+    shape, x, y = outline_of(state, place)
     form = state.table.forms[unit]
-    stern = place >= LAND_PLACE
-    if stern:
-        land = place - LAND_PLACE
-        shape, x, y = land_shape(state, land), state.land_x[land], state.land_y[land]
-    elif place >= ISLE_PLACE:
-        isle = place - ISLE_PLACE
-        shape, x, y = isle_shape(state, isle), state.isle_x[isle], state.isle_y[isle]
-    else:
-        shape, x, y = unit_shape(state, place), state.x[place], state.y[place]
-    (dx, dy), heading = berth(form, shape, bearing, stern, gap)
+    (dx, dy), heading = berth(form, shape, bearing, place >= LAND_PLACE, gap)
     return (*settle_on(state, x + dx, y + dy), heading)
 
 

@@ -20,10 +20,8 @@ from quarterdeck.games.cursed_seas.actions import (
 from quarterdeck.games.cursed_seas.components import L
 from quarterdeck.games.cursed_seas.course import (
     Plot,
-    aimed,
+    Waters,
     crossings,
-    obstacles,
-    offers,
     plot,
     still_near,
     touched_by,
@@ -44,8 +42,8 @@ from quarterdeck.games.cursed_seas.rules.steps import (
 from quarterdeck.games.cursed_seas.rules.terrain import lands_touched
 from quarterdeck.games.cursed_seas.rules.tow import drag
 from quarterdeck.games.cursed_seas.rules.whirl import pool_here
-from quarterdeck.games.cursed_seas.sea import bow_touches, inside, is_clear, stern_point
-from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, State
+from quarterdeck.games.cursed_seas.sea import bow_touches, inside, is_clear, solids, stern_point
+from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
 
 FORM = "steer LEG HEADING DISTANCE"
 FLIGHT = 2 * L
@@ -111,39 +109,26 @@ def on_offer(state: State, unit: int, step: Sailing) -> list[Action]:
     if "TITAN" in state.powers[unit] and step.legs != state.table.cards[unit].move:
         ahead_only = [FULL_STEERS[leg][state.heading[unit]] for leg in legs]
         return [*ahead_only, *extras, HALT]
-    aims = aimed(state, unit, LEGS[legs[0]], step.touched)
-    if is_open(state, unit):
+    waters = Waters(state, unit, step.touched, LEGS[legs[0]])
+    aims = waters.aims(LEGS[legs[0]])
+    if waters.is_open():
         found = OFFERS[legs]
         odd = [heading for heading in aims if heading % STEP]
         if not odd and not extras:
             return found
         return [*found, *(FULL_STEERS[leg][h] for leg in legs for h in odd), *extras]
-    found = narrow(state, unit, step, aims)
+    found = narrow(waters, legs, aims)
     if not found and not extras and not state.mode[unit] and not _way_out(state, unit, step):
         return [WARP, HALT]
     return [*found, *extras, HALT]
 
 
-def is_open(state: State, unit: int) -> bool:
-    """Whether nothing lies so near that a turn could foul it: then every course is legal."""
-    form, table = state.table.forms[unit], state.table
-    reach = form.length + form.beam
-    x, y = state.x[unit], state.y[unit]
-    if not table.wrap and not (
-        reach <= x <= table.width - reach and reach <= y <= table.height - reach
-    ):
-        return False
-    if form.turns_about_middle:
-        reach += form.length
-    return not obstacles(state, unit, (x, y), reach)
-
-
-def narrow(state: State, unit: int, step: Sailing, aims: list[int]) -> list[Action]:
-    """In narrow waters: the whole segment, in steps of 15 degrees and along aimed headings."""
+def narrow(waters: Waters, legs: tuple[str, ...], aims: list[int]) -> list[Action]:
+    """In narrow waters: the whole segment, in steps of 20 degrees and along aimed headings."""
     return [
         FULL_STEERS[leg][heading]
-        for leg in next_legs(step)
-        for heading in sorted(offers(state, unit, LEGS[leg], step.touched, aims))
+        for leg in legs
+        for heading in sorted(waters.offers(LEGS[leg], aims))
     ]
 
 
@@ -264,7 +249,7 @@ def _steer(state: State, unit: int, step: Sailing, leg: str, course: Plot) -> No
             )
             return
     go_to(state, unit, course)
-    state.first(after_leg(state, unit, rest))
+    _after_leg(state, unit, rest)
 
 
 def _without(legs: tuple[str, ...], leg: str) -> tuple[str, ...]:
@@ -281,21 +266,26 @@ def go_to(state: State, unit: int, course: Plot) -> None:
         drag(state, unit)
 
 
-def after_leg(state: State, unit: int, rest: Sailing) -> Sailing:
+def _after_leg(state: State, unit: int, rest: Sailing) -> None:
     """CS-MOVE-07, CS-MOVE-18: fresh contact ends the move; old contact counts until clear."""
     now = touched_by(state, unit)
     if any(place not in rest.touched for place in now):
         kept = tuple(place for place in now if place in rest.touched)
-        return _rest(rest, (), (), kept, rest.met)
+        finish(state, unit, _rest(rest, (), (), kept, rest.met), now)
+        return
     kept = still_near(state, unit, rest.touched) if rest.touched else ()
-    return _rest(rest, rest.legs, rest.bonus, kept, rest.met)
+    rest = _rest(rest, rest.legs, rest.bonus, kept, rest.met)
+    if rest.legs or rest.bonus:
+        state.first(rest)
+    else:
+        finish(state, unit, rest, now)
 
 
-def finish(state: State, unit: int, step: Sailing) -> None:
+def finish(state: State, unit: int, step: Sailing, touched: tuple[int, ...] | None = None) -> None:
     """The last segment is sailed: turn about the stern if it can, then what the move led to."""
     if state.status[unit] != AFLOAT:
         return
-    contacts = tuple(p for p in touched_by(state, unit) if p < ISLE_PLACE)
+    contacts = touched_by(state, unit) if touched is None else touched
     if state.mode[unit] and "SUBMARINE" in state.powers[unit]:
         contacts = above_bow(state, unit)
     own = step.seat == state.owner[unit]
@@ -331,12 +321,31 @@ def _warp(state: State, unit: int) -> None:
 
 
 def _ask_swing(state: State, step: Swinging, unit: int) -> Decision | None:
-    """CS-KEY-SCHOONER: any heading; steps of five degrees are on offer."""
+    """CS-KEY-SCHOONER: any heading; on offer are steps of five degrees, in narrow waters of 20."""
     if state.status[unit] != AFLOAT:
         return None
-    options: list[Action] = [SWINGS[h] for h in range(0, 360, STEP) if can_swing(state, unit, h)]
-    seat = state.owner[unit]
-    return Decision(seat, step, [*options, HALT], form="swing HEADING") if options else None
+    form = state.table.forms[unit]
+    reach = form.length + form.beam
+    near = solids(state, stern_point(state, unit), reach, unit)
+    open_sea = not [s for s in near if s[0] != state.tow[unit]] and _circle_inside(
+        state, stern_point(state, unit), reach
+    )
+    if open_sea:
+        options = OPEN_SWINGS
+    else:
+        options = [SWINGS[h] for h in range(0, 360, 4 * STEP) if can_swing(state, unit, h)]
+        if not options:
+            return None
+        options.append(HALT)
+    return Decision(state.owner[unit], step, options, form="swing HEADING")
+
+
+OPEN_SWINGS: list[Action] = [*(SWINGS[heading] for heading in range(0, 360, STEP)), HALT]
+
+
+def _circle_inside(state: State, spot: tuple[int, int], reach: int) -> bool:
+    table, (x, y) = state.table, spot
+    return table.wrap or (reach <= x <= table.width - reach and reach <= y <= table.height - reach)
 
 
 def swung(state: State, unit: int, heading: int) -> tuple[int, int]:
@@ -347,8 +356,6 @@ def swung(state: State, unit: int, heading: int) -> tuple[int, int]:
 
 
 def can_swing(state: State, unit: int, heading: int) -> bool:
-    if heading == state.heading[unit]:
-        return False
     shape, spot = state.table.forms[unit].shape(heading), swung(state, unit, heading)
     but = (unit, state.tow[unit])
     return inside(state, shape, spot) and is_clear(state, shape, spot, but)

@@ -77,11 +77,14 @@ def begin(state: State, seat: int) -> None:
 
 def dawn(state: State, seat: int, hour: int) -> None:
     """CS-TURN-01 a: each matter is settled, with all it asks, before the next one begins."""
-    if state.ending:
-        return
-    if hour + 1 < len(HOURS):
-        state.first(Dawning(seat, hour + 1))
-    HOURS[hour](state, seat)
+    below = len(state.agenda)
+    for later, matter in enumerate(HOURS[hour:], hour + 1):
+        if state.ending:
+            return
+        matter(state, seat)
+        if len(state.agenda) > below:
+            state.agenda.insert(below, Dawning(seat, later))
+            return
 
 
 def over(state: State, seat: int) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from quarterdeck.core.fates import Scripted
 from quarterdeck.core.testing import options, play, refusal
 from quarterdeck.games.cursed_seas import GAME
@@ -9,6 +12,8 @@ from quarterdeck.games.cursed_seas.coins import total
 from quarterdeck.games.cursed_seas.fleet import faults, from_word
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES
 from quarterdeck.games.cursed_seas.state import State
+
+F = TypeVar("F", bound=Callable[..., object])
 
 ISLES = """
 isle A at=1500,4200 home=red
@@ -128,3 +133,17 @@ def asker(state: State) -> int:
 def fleet_faults(word: str) -> list[str]:
     """The rules a fleet list breaks."""
     return [fault.rule for fault in faults(from_word(word))]
+
+
+PROVED: set[str] = set()
+"""The effect codes that have a test."""
+
+
+def effect(*codes: str) -> Callable[[F], F]:
+    """Say which effect codes a test proves: `@effect("CANNON_PLUS")`."""
+
+    def cite(test: F) -> F:
+        PROVED.update(codes)
+        return test
+
+    return cite

@@ -147,11 +147,11 @@ def land_at_home(state: State, unit: int) -> None:
     seat = state.owner[unit]
     home = home_of(state, seat)
     coins = bonus_coins(state, unit, list(state.coins[unit]))
-    gold = total(tuple(coins)) + _captives(state, unit)
-    extra = home_with_relics(state, unit, coins)
+    extra = _captives(state, unit) + home_with_relics(state, unit, coins)
+    gold = total(tuple(coins))
     landed = [shown(each, EVERYBODY) for each in coins]
     state.isle_coins[home] = stacked(state.isle_coins[home], landed)
-    state.isle_gold[home] += gold - total(tuple(coins)) + extra
+    state.isle_gold[home] += extra
     had = bool(state.coins[unit]) or gold > 0 or extra > 0
     state.coins[unit] = ()
     _end_spells(state, unit, ("free-crew", "free-crew-unload") if had else ("free-crew",))

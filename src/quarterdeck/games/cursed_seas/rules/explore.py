@@ -43,7 +43,7 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     isles_within,
     own_fort_at,
 )
-from quarterdeck.games.cursed_seas.rules.relics import discover
+from quarterdeck.games.cursed_seas.rules.relics import affordable, discover, pay_in_blood
 from quarterdeck.games.cursed_seas.rules.steps import (
     Aftermath,
     Exploring,
@@ -283,6 +283,8 @@ def takeable(state: State, step: Loading, unit: int) -> list[int]:
     hidden = 2 if step.place < ISLE_PLACE and "SECRET_HOLD" in state.powers[step.place] else 0
     if hidden and state.owner[step.place] != state.owner[unit]:
         heap = heap[hidden:]
+    if RELIC in state.table.item_kinds:
+        heap = affordable(state, unit, step.place, heap)
     seat = state.owner[unit]
     return sorted({face_of(each) for each in heap if seen_by(each) >> seat & 1})
 
@@ -323,7 +325,9 @@ def _load(state: State, step: Loading, action: Action) -> None:
     unit, place = state.table.index[step.unit], step.place
     match action:
         case Take(text):
-            move_coin(state, _coin(state, place, text, state.owner[unit]), place, unit)
+            taken = _coin(state, place, text, state.owner[unit])
+            move_coin(state, taken, place, unit)
+            pay_in_blood(state, unit, place, taken)
             stir(state)
             state.first(Loading(step.unit, place, step.taken + 1, step.limit))
         case Leave(text):

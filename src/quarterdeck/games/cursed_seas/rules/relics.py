@@ -12,8 +12,10 @@ from collections.abc import Callable
 from quarterdeck.games.cursed_seas.coins import (
     EVERYBODY,
     Coin,
+    Coins,
     coin,
     face_of,
+    printed,
     raised,
     seen_by,
     shown,
@@ -618,6 +620,29 @@ def blood_price(state: State, unit: int, isle: int) -> bool:
             nation = state.table.cards[unit].nation
             return not (power.but_nation and nation.startswith(power.but_nation[:4]))
     return False
+
+
+def affordable(state: State, unit: int, place: int, heap: Coins) -> Coins:
+    """The coins a ship can take: under a blood price those a crew aboard is worth."""
+    isle = place - ISLE_PLACE
+    if not 0 <= isle < len(state.isle_x) or not blood_price(state, unit, isle):
+        return heap
+    best = max((points_of(state, item) for item in crew_on(state, unit)), default=0)
+    return tuple(each for each in heap if printed(each) <= best)
+
+
+def pay_in_blood(state: State, unit: int, place: int, taken: Coin) -> None:
+    """BLOOD_PRICE: the cheapest crew worth at least as much as the coin goes for it."""
+    isle = place - ISLE_PLACE
+    if not 0 <= isle < len(state.isle_x) or not blood_price(state, unit, isle):
+        return
+    crew = [i for i in crew_on(state, unit) if points_of(state, i) >= printed(taken)]
+    if crew:
+        eliminate(state, min(crew, key=lambda item: (points_of(state, item), item)))
+
+
+def points_of(state: State, item: int) -> int:
+    return CARDS[state.item_card[item]].points
 
 
 def spent_by_hit(state: State, unit: int, codes: tuple[str, ...]) -> None:

@@ -239,7 +239,7 @@ def test_a_boxed_in_ship_is_warped_to_the_nearest_clear_place() -> None:
 @rule("CS-MOVE-21")
 def test_a_ship_laid_docked_lies_at_a_bearing_of_its_choice() -> None:
     position = table(ship(DOVER, "red", "5000,4000"), step="placing hms-dover 102 / orders red")
-    assert len(texts(position)) == 72
+    assert len(texts(position)) == 36
     state = go(position, "lay 90")
     assert state.dock[0] == 2
     assert state.heading[0] == 270

@@ -26,6 +26,7 @@ from .table import HULL_FORM
 
 STEP_BACK = 5
 MARGIN = 20
+SLACK = 16
 STEPS = tuple(range(0, 360, 20))
 """Headings on offer in narrow waters, in degrees."""
 FEW = 2
@@ -190,6 +191,13 @@ class Helm:
         low, high = length, length + self.form.length
         if not self._free(high):
             return 0
+        guess = self._parted(low, high)
+        if guess < high:
+            if self._free(guess):
+                high = guess
+                low = max(low, guess - SLACK) if not self._free(guess - SLACK) else low
+            else:
+                low = guess
         while high - low > 1:
             middle = (low + high) // 2
             if self._free(middle):
@@ -202,6 +210,27 @@ class Helm:
             if place not in self.touched and self.mover.meets(high, other, (dx, dy)):
                 return 0
         return high
+
+    def _parted(self, low: int, high: int) -> int:
+        """About where the hull gets clear of what it leaves, judged by the sides it faces."""
+        found = low
+        cos, sin = COS[self.heading], SIN[self.heading]
+        for place, shape, dx, dy in self.found:
+            if place not in self.touched:
+                continue
+            best = high
+            for nx, ny, unit, bottom, top in shape.axes:
+                slope = nx * cos + ny * sin
+                bow = -nx * dx - ny * dy
+                shadow = [nx * x + ny * y for x, y in self.shape.points]
+                if slope > 0 and bow >= top - unit:
+                    way = top + 10 * (unit + 1) - min(shadow) - bow
+                    best = min(best, (way << 16) // slope + 1)
+                elif slope < 0 and bow <= bottom + unit:
+                    way = bottom - 10 * (unit + 1) - max(shadow) - bow
+                    best = min(best, (way << 16) // slope + 1)
+            found = max(found, best)
+        return found
 
     def _free(self, length: int) -> bool:
         sx, sy = ahead(length, self.heading)

@@ -39,7 +39,8 @@ from quarterdeck.games.cursed_seas.table import HULL_FORM, ISLAND_AXES, Form
 
 GRID = L // 2
 SMALL_GAP, WIDE_GAP, FAR = 2 * L, 3 * L, 6 * L
-BEARINGS = range(0, 360, 5)
+BEARINGS = range(0, 360, 10)
+"""CS-MOVE-21: where a piece can be laid at something, in degrees."""
 CORE = 240
 """A circle that lies within every outline an island or terrain has."""
 
@@ -268,11 +269,12 @@ def berths(state: State, unit: int, place: int, gap: int = 0) -> list[int]:
     near = [s for s in solids(state, (cx, cy), reach) if s[0] not in ignored]
     stern = place >= LAND_PLACE
     free = _all_inside(state, (cx, cy), reach)
+    if free and not near:
+        return list(BEARINGS)
     found = []
     for bearing in BEARINGS:
         (x, y), heading = berth(form, shape, bearing, stern, gap)
-        laid = form.shape(heading)
-        if not free and not inside(state, laid, (cx + x, cy + y)):
+        if not free and not inside(state, form.shape(heading), (cx + x, cy + y)):
             continue
         if not near or not _hits_any(form, heading, (x, y), near):
             found.append(bearing)

@@ -11,7 +11,7 @@ from quarterdeck.core.game import Game, Options, Outcome, Prompt, Rulebook, View
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 
-from . import chart, check, notation, redeal, refusals, setup, view, words
+from . import chart, check, notation, prompts, redeal, refusals, setup, view, words
 from .actions import ACTIONS
 from .info import INFO
 from .knowledge import CursedSeasKnowledge
@@ -39,7 +39,7 @@ class CursedSeas(Game[State]):
         return outcome(state)
 
     def prompt(self, state: State, step: Step) -> Prompt:
-        return words.prompt(state, step)
+        return prompts.prompt(state, step)
 
     def label(self, state: State, action: Action) -> str:
         return words.label(state, action)

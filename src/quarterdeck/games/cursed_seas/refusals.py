@@ -29,6 +29,7 @@ from .actions import (
     Use,
 )
 from .components import READY
+from .prompts import prompt
 from .rules.aim import bears, may_target, reach_at
 from .rules.deeds import acts_left, can_move, can_repair, can_shoot, is_pinned
 from .rules.events import refuse_token
@@ -56,7 +57,6 @@ from .rules.steps import (
     Volley,
 )
 from .state import AFLOAT, FORT_PLACE, NONE, State
-from .words import prompt
 
 
 def refuse(state: State, decision: Decision, action: Action) -> Refusal | None:

@@ -43,7 +43,12 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     isles_within,
     own_fort_at,
 )
-from quarterdeck.games.cursed_seas.rules.relics import affordable, discover, pay_in_blood
+from quarterdeck.games.cursed_seas.rules.relics import (
+    affordable,
+    discover,
+    gold_of_relic,
+    pay_in_blood,
+)
 from quarterdeck.games.cursed_seas.rules.steps import (
     Aftermath,
     Exploring,
@@ -386,11 +391,24 @@ def can_stow(state: State, unit: int) -> bool:
     return bool(stow_options(state, unit, ()))
 
 
+def landable(state: State, unit: int) -> list[int]:
+    """CS-DOCK-05: unique treasure worth no gold may go ashore at home, where it does nothing."""
+    if RELIC not in state.table.item_kinds or not at_home(state, unit):
+        return []
+    return [
+        item
+        for item in items_at(state, unit, RELIC)
+        if not CARDS[state.item_card[item]].stays_aboard and not gold_of_relic(state, item)
+    ]
+
+
 def stow_options(state: State, unit: int, moved: tuple[int, ...]) -> list[Action]:
     dock, seat = state.dock[unit], state.owner[unit]
     shore = ISLE_PLACE + dock
     fort = own_fort_at(state, unit)
-    options: list[Action] = []
+    options: list[Action] = [
+        Put(item_name(state, item), place_name(state, shore)) for item in landable(state, unit)
+    ]
     for item, at in enumerate(state.item_at):
         kind = state.table.item_kinds[item]
         if item in moved or kind not in (CREW, GEAR):
@@ -435,7 +453,7 @@ def _ask_stow(state: State, step: Stowing, unit: int) -> Decision | None:
 
 def _stow(state: State, step: Stowing, action: Action) -> None:
     unit = state.table.index[step.unit]
-    every = [i for i, k in enumerate(state.table.item_kinds) if k in (CREW, GEAR)]
+    every = [i for i, k in enumerate(state.table.item_kinds) if k in (CREW, GEAR, RELIC)]
     match action:
         case Put(name, to):
             item = find_item(state, name, [i for i in every if state.item_at[i] == unit])

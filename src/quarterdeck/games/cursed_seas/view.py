@@ -9,6 +9,7 @@ from quarterdeck.core.game import View
 
 from .coins import EVERYBODY, Coins, face_of, face_text, is_silver, seen_by, total, worth
 from .components import CARDS, CREW, EVENT, FOG, GEAR, ICEBERG, LENGTHS, RELIC, TERRAIN, L, S
+from .facts import pending, printed
 from .geometry import Shape, turned
 from .powers import CAPTIVE, crew_works, nation_of
 from .rules.deeds import base_move, bonus_legs, is_mercenary
@@ -28,6 +29,7 @@ STATUS = {AFLOAT: "afloat", LOST: "lost", WRECK: "wreck", GONE: "gone"}
 def view(state: State, seat: Seat | None) -> View:
     """Public facts for everybody, and for a seat what it has seen."""
     table = state.table
+    scores = outcome(state).scores
     return {
         "round": state.round,
         "limit": table.options["limit"],
@@ -44,13 +46,14 @@ def view(state: State, seat: Seat | None) -> View:
         "starting_gold": state.starting_gold,
         "gold_to_win": gold_to_win(state),
         "ending": state.ending,
-        "seats": [_seat(state, each, seat) for each in range(state.seats)],
+        "seats": [_seat(state, each, seat, scores[each]) for each in range(state.seats)],
         "islands": [_isle(state, isle, seat) for isle in range(len(state.isle_x))],
         "terrain": [_land(state, n) for n, kind in enumerate(state.land_kind) if kind != NONE],
         "forts": [_fort(state, fort, seat) for fort in range(len(state.fort_isle))],
         "ships": [_unit(state, unit, seat) for unit in range(len(state.owner))],
         "tokens": [{"kind": z[0], "x": z[1], "y": z[2]} for z in state.zones],
         "hand": _hand(state, seat),
+        "pending": pending(state),
     }
 
 
@@ -60,12 +63,12 @@ def gold_to_win(state: State) -> int:
     return state.starting_gold // share + 1
 
 
-def _seat(state: State, seat: int, viewer: Seat | None) -> dict[str, Any]:
+def _seat(state: State, seat: int, viewer: Seat | None, score: int) -> dict[str, Any]:
     laid = bool(state.isle_home)
     return {
         "seat": COLOURS[seat],
         "gold": home_gold(state, seat) if laid else 0,
-        "score": score_seen(state, seat, viewer),
+        "score": score_seen(state, seat, viewer, score),
         "units": unit_count(state, seat),
         "resigned": bool(state.resigned >> seat & 1),
         "unable": bool(state.unable >> seat & 1),
@@ -79,9 +82,8 @@ def _seat(state: State, seat: int, viewer: Seat | None) -> dict[str, Any]:
     }
 
 
-def score_seen(state: State, seat: int, viewer: Seat | None) -> int:
+def score_seen(state: State, seat: int, viewer: Seat | None, score: int) -> int:
     """How a seat stands as far as the viewer can tell; at the end all is laid open."""
-    score = outcome(state).scores[seat]
     if state.ending or not state.starting_gold:
         return score
     team = {seat, (seat + 2) % 4} if state.table.teams else {seat}
@@ -229,12 +231,8 @@ def _item(state: State, item: int, seat: Seat | None) -> dict[str, Any]:
         "up": bool(state.item_up[item]),
         "seat": COLOURS[state.table.item_owners[item]],
         "id": item_name(state, item),
-        "title": card.name,
-        "card": card.id,
+        **printed(card.id),
         "nation": card.nation,
-        "points": card.points,
-        "keywords": list(card.keywords),
-        "text": card.text,
         "works": crew_works(state, item, at) if aboard else None,
         "captive": bool(state.item_n[item] & CAPTIVE) if aboard else False,
         "gold": state.item_n[item] >> 4,
@@ -249,13 +247,9 @@ def _unit(state: State, unit: int, seat: Seat | None) -> dict[str, Any]:
     known = owner == seat and seat is not None
     facts: dict[str, Any] = {
         "name": names[unit],
-        "title": card.name,
-        "card": card.id,
+        **printed(card.id),
         "kind": card.kind,
         "nation": nation_of(state, unit) if known else card.nation,
-        "points": card.points,
-        "keywords": list(card.keywords),
-        "text": card.text,
         "seat": COLOURS[owner] if owner >= 0 else None,
         "status": STATUS[state.status[unit]],
         "x": x,

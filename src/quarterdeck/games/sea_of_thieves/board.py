@@ -156,7 +156,7 @@ def player(seat: dict[str, Any], view: View) -> list[str]:
     cards = number(seat["fortune"], "fortune card") + ", " + number(len(seat["voyages"]), "voyage")
     facts = f"{seat['reputation']} reputation, {seat['gold']} gold, {cards}"
     lines = [f"[{style}]■ {seat['seat']}[/]: {facts}"]
-    lines += [text for ship in seat["ships"] for text in ship_lines(ship)]
+    lines += [text for ship in seat["ships"] for text in ship_lines(ship, view["round"] > 0)]
     if seat["kept"]:
         kept = ", ".join(event["corner"] for event in seat["kept"])
         lines += wrapped(f"    keeps {kept}")
@@ -168,12 +168,13 @@ def player(seat: dict[str, Any], view: View) -> list[str]:
     return lines
 
 
-def ship_lines(ship: dict[str, Any]) -> list[str]:
+def ship_lines(ship: dict[str, Any], under_way: bool) -> list[str]:
     crew = [f"{ship['crew']} crew"] if ship["crew"] else []
     crew += [f"{ship['defeated']} defeated"] if ship["defeated"] else []
     crew += [card["name"] for card in ship["special"]]
     crew += [f"{card['name']} (defeated)" for card in ship["special_defeated"]]
-    where = f"at {ship['at']}" if ship["at"] else "sunk"
+    away = "sunk" if under_way else "not placed yet"
+    where = f"at {ship['at']}" if ship["at"] else away
     gauge = f"water {ship['water']}/{ship['gauge']}, damage {ship['damage']}"
     head = f"    {ship['name']}, {ship['type']} {where}: {gauge}; {', '.join(crew)}"
     lines = [f"{head}; {cargo(ship)}"]

@@ -200,7 +200,7 @@ function waitingRoom(room) {
   const { known } = room;
   const free = known.seats.filter((/** @type {any} */ seat) => seat.kind === "open").length;
   return html`<div class="middle waiting-room"><section class="panel"><div class="waiting-head">${thumb(known.game, "cover")}<div><h2>${known.name || known.title}</h2>
-      <p class="label">${known.name ? known.title : ""} Play begins when every chair is taken: ${count(free, "chair")} free.</p></div></div></section>
+      <p class="label">${known.name ? `${known.title}. ` : ""}Play begins when every chair is taken: ${count(free, "chair")} free.</p></div></div></section>
     <section class="panel"><h2 class="panel-title"><span>Chairs</span></h2>${known.seats.map((/** @type {any} */ seat) => chairRow(room, seat))}</section>
     <section class="panel">${inviteLink(room)}</section>${optionList(known.options)}</div>`;
 }

@@ -205,6 +205,14 @@ def test_a_tow_ends_when_the_tower_has_no_mast() -> None:
     assert tow_of(state) == NONE
 
 
+@rule("CS-TOW-10", "CS-FIRE-04")
+def test_a_tow_ends_when_the_fires_put_out_at_home_leave_no_mast() -> None:
+    burning = COMING_HOME[0].replace("tow=", "fire=111 scuttle=2 tow=")
+    state = after(sea(burning, *COMING_HOME[1:]), *HOME, "lay 90")
+    assert masts(state, "carolina") == 0
+    assert tow_of(state) == NONE
+
+
 @rule("CS-TOW-10")
 def test_a_tow_ends_when_the_derelict_regains_a_mast() -> None:
     home = after(sea(*COMING_HOME), *HOME, "lay 90", "repair hms-dover", "mend 1")

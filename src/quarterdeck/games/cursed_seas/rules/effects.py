@@ -184,6 +184,8 @@ def douse(state: State, unit: int) -> None:
         state.fire[unit] = 0
         if state.scuttle[unit] == 2:
             state.scuttle[unit] = 0
+        if not state.masts[unit]:
+            drop_tow(state, unit)
         state.tell("CS-FIRE-04", "The fires on {} are put out.", title(state, unit))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 START = "import sys; from quarterdeck.server import run; run('127.0.0.1', 0, sys.argv[1], False)"
 LIMITS = {
@@ -22,6 +22,9 @@ LIMITS = {
     "QUARTERDECK_MESSAGES_BURST": "2000",
     "QUARTERDECK_AWAY_SECONDS": "1",
 }
+PATIENCE = 60_000
+"""Milliseconds: a busy machine may take its time; no test is about speed."""
+expect.set_options(timeout=PATIENCE / 2)
 SETTINGS = '{"watch": "day", "motion": "none"}'
 # What a test may leave in the console: lines that tell of its own doing.
 EXPECTED = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED")
@@ -87,7 +90,7 @@ def sailor(browser: Browser, harbour: Harbour) -> Iterator[Sailor]:
             f"localStorage.setItem('quarterdeck.name', JSON.stringify('{name}'));"
         )
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", hear)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page

@@ -87,7 +87,7 @@ def _another_question(state: State, decision: Decision) -> Refusal:
 def _drafting(state: State, seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, a.Take):
         return None
-    if action.card in (*state.captains, *state.ships):
+    if action.card in state.captains or action.card in state.ships:
         return Refusal("MP-SETUP-06", "That card has been taken already.")
     return Refusal("MP-SETUP-06", "Take one captain and one ship, the type still missing.")
 

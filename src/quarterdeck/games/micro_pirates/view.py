@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from quarterdeck.core.fates import Seat, may_see
@@ -127,7 +127,7 @@ def _active(state: State) -> str | None:
 # Printed facts.
 
 
-@cache
+@lru_cache(maxsize=256)
 def _oceans(sea: Sea) -> list[Facts]:
     return [
         {
@@ -141,7 +141,7 @@ def _oceans(sea: Sea) -> list[Facts]:
     ]
 
 
-@cache
+@lru_cache(maxsize=256)
 def _sectors(sea: Sea) -> list[Facts]:
     spaces = {at: kind for n, kind in enumerate(("small", "large")) for at in sea.merchant_space[n]}
     return [

@@ -14,7 +14,7 @@ endif
 export UV
 export UV_PROJECT_ENVIRONMENT := .venv
 
-.PHONY: help run test check fix bench docs
+.PHONY: help run test conformance check fix bench docs
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -26,6 +26,10 @@ run: .venv/.ready-to-run ## play: start the games and open them
 test: .venv/.ready-to-develop ## run all tests (ARGS="tests/core -k undo" for some)
 	@scripts/ensure-chromium --if-needed || true
 	@$(BIN)/pytest -n 2 --dist worksteal $(ARGS)
+
+conformance: .venv/.ready-to-develop ## the long run: GAMES random games of every pair of armies, and of every game
+	@QUARTERDECK_EXAMPLES=$(or $(GAMES),1000) NEUROSHIMA_GAMES=$(or $(GAMES),1000) $(BIN)/pytest -n 2 --dist worksteal \
+		tests/conformance tests/games/neuroshima_hex/test_conformance.py $(ARGS)
 
 check: .venv/.ready-to-develop ## lint, format, types, arrows between the parts, links, the page's types
 	$(BIN)/ruff check

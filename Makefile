@@ -18,7 +18,7 @@ export UV_PROJECT_ENVIRONMENT := .venv
 .DEFAULT_GOAL := help
 
 help: ## show this list
-	@sed -nE 's/^([a-z]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
+	@sed -nE 's/^([a-z]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: .venv/.ready-to-run ## play: start the games and open them
 	@$(BIN)/quarterdeck $(ARGS)

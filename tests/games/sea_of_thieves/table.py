@@ -14,9 +14,9 @@ TURN = """
 next acting vermilion
 next rising vermilion
 next retaking vermilion
-next clearing vermilion
+market navigator*2,shipwright
 """
-"""A whole turn of vermilion; put it before the lines of a position."""
+"""A whole turn of vermilion with a full market; put it before the lines of a position."""
 
 
 def place(text: str) -> State:

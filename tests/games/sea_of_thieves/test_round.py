@@ -22,7 +22,6 @@ from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves import GAME
 from quarterdeck.games.sea_of_thieves.rules.steps import (
     Acting,
-    Clearing,
     Drawing,
     Grasping,
     Hazards,
@@ -60,8 +59,8 @@ def test_phases_and_turns_in_order() -> None:
 @rule("SOT-ROUND-03")
 def test_a_turn_has_four_steps() -> None:
     state = begun(2)
-    steps = [type(step) for step in reversed(state.agenda)][:4]
-    assert steps == [Acting, Rising, Retaking, Clearing]
+    steps = [type(step) for step in reversed(state.agenda)][:3]
+    assert steps == [Acting, Rising, Retaking]
     text = "next clearing gold; next turn vermilion; gold hand=brace*3,parley; ember at=h7"
     state = after(text, "discard brace [3]")
     assert {option.split()[0] for option in asked(state)} == {"anchor"}

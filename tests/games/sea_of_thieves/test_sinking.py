@@ -125,8 +125,8 @@ def test_three_fortune_cards_and_three_voyages_are_kept() -> None:
 
 @rule("SOT-CLEAN-03", "SOT-TRADE-04")
 def test_the_market_is_refilled_in_clean_up_only() -> None:
-    text = TURN + "next refilling; ember at=h7; cinder at=h8; vermilion gold=900; "
-    text += "market scout,cook,gunner"
+    text = TURN.replace("market navigator*2,shipwright", "market scout,cook,gunner")
+    text += "ember at=h7; cinder at=h8; vermilion gold=900; "
     state = after(text, "act ember", "done", "trade", "hire scout")
     assert state.market == ("cook", "gunner")
     state = after(state, "done", "done", "end [boatswain]")

@@ -19,7 +19,7 @@ from quarterdeck.games.sea_of_thieves.rules.deeds import spend_resource, without
 from quarterdeck.games.sea_of_thieves.rules.enemies import hurt
 from quarterdeck.games.sea_of_thieves.rules.playing import play_card, use_kept, window
 from quarterdeck.games.sea_of_thieves.rules.queries import crew_up
-from quarterdeck.games.sea_of_thieves.rules.steps import Bracing, Defeating, Hit, Volley
+from quarterdeck.games.sea_of_thieves.rules.steps import BRACINGS, Bracing, Defeating, Hit, Volley
 from quarterdeck.games.sea_of_thieves.state import State
 
 
@@ -41,7 +41,7 @@ def settle_hit(state: State, step: Hit, action: Action) -> None:
         state.lot = step.n
         name = HULL_NAMES[step.ship]
         state.tell("SOT-DMG-03", "{} damage is coming to the {}.", step.n, name)
-        state.first(Bracing(step.ship))
+        state.agenda.append(BRACINGS[step.ship])
 
 
 def ask_bracing(state: State, step: Bracing) -> Decision | None:

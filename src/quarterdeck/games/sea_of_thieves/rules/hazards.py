@@ -53,47 +53,62 @@ def ask(state: State, step: Prowling) -> Decision | None:
     """SOT-HAZ-04: the Scurvy Knave decides between equals."""
     if state.at[step.ship] < 0:
         return None
-    choices = choices_of(state, step)
+    choices = choices_of(state, step.ship, node_of(step))
     return Decision(knave(state), step, choices) if len(choices) > 1 else None
 
 
-def choices_of(state: State, step: Prowling) -> list[Action]:
+def choices_of(state: State, enemy: int, node: Node) -> list[Action]:
     """What a box of the chart leaves open: which ship, or which hex."""
-    match node_of(step).do:
+    match node.do:
         case "move-into-hex-of-nearest-ship":
-            return [TARGET[ship] for ship in prey(state, step)]
+            return [TARGET[ship] for ship in prey(state, enemy, node)]
         case "attack-one-ship":
-            return [TARGET[ship] for ship in ships_in(state, state.at[step.ship])]
+            return [TARGET[ship] for ship in ships_in(state, state.at[enemy])]
         case "move-toward-nearest-ship":
-            return [MARK[hex] for hex in approaches(state, step)]
+            return [MARK[hex] for hex in approaches(state, enemy, node)]
         case _:
             return []
 
 
 def settle(state: State, step: Prowling, action: Action) -> None:
-    """SOT-HAZ-02: one box of the chart; SOT-HAZ-06: every chart ends."""
-    enemy, node = step.ship, node_of(step)
+    """SOT-HAZ-02: from box to box, stopping where the Knave must decide."""
+    enemy, name = step.ship, step.node
     if state.at[enemy] < 0:
         return
-    if node.ask:
-        answer = node.yes if holds(state, enemy, node) else node.no
-        state.agenda.append(PROWLINGS[enemy][answer])
-        return
-    if CHARTS[enemy].nodes[node.then].do != "end-turn":
-        state.agenda.append(PROWLINGS[enemy][node.then])
-    if node.do == "submerge":
-        submerge(state, enemy)
-        return
-    choices = choices_of(state, step) if action is PROCEED else [action]
-    match choices:
-        case [Target(ship)] if node.do == "attack-one-ship":
+    if action is not PROCEED:
+        node = node_of(step)
+        carry_out(state, enemy, node, action)
+        name = node.then
+    walk(state, enemy, name)
+
+
+def walk(state: State, enemy: int, name: str) -> None:
+    """SOT-HAZ-06: every chart ends: no box leads back."""
+    nodes = CHARTS[enemy].nodes
+    while (node := nodes[name]).do != "end-turn":
+        if node.ask:
+            name = node.yes if holds(state, enemy, node) else node.no
+            continue
+        choices = choices_of(state, enemy, node)
+        if len(choices) > 1:
+            state.agenda.append(PROWLINGS[enemy][name])
+            return
+        carry_out(state, enemy, node, choices[0] if choices else PROCEED)
+        name = node.then
+
+
+def carry_out(state: State, enemy: int, node: Node, choice: Action) -> None:
+    """A deed of the chart."""
+    match choice:
+        case Target(ship) if node.do == "attack-one-ship":
             attack(state, enemy, ship)
-        case [Target(ship)]:
+        case Target(ship):
             move(state, enemy, state.at[ship])
-        case [Mark(hex)]:
+        case Mark(hex):
             move(state, enemy, hex)
         case _:
-            pass
+            if node.do == "submerge":
+                submerge(state, enemy)
 
 
 def holds(state: State, enemy: int, node: Node) -> bool:
@@ -119,28 +134,27 @@ def within_reach(state: State, enemy: int, reach: int) -> list[int]:
     ]
 
 
-def prey(state: State, step: Prowling) -> list[int]:
+def prey(state: State, enemy: int, node: Node) -> list[int]:
     """The nearest of them, by the chart's preference; the Knave breaks what tie remains."""
-    enemy = step.ship
     reach = max(node.range for node in CHARTS[enemy].nodes.values())
     ships = within_reach(state, enemy, reach)
     steps = state.chart.geometry.prowl[state.at[enemy]]
     nearest = min(steps[state.at[ship]] for ship in ships)
     ships = [ship for ship in ships if steps[state.at[ship]] == nearest]
-    if node_of(step).prefer == "most-damaged":
+    if node.prefer == "most-damaged":
         worst = max(state.damage[ship] for ship in ships)
         ships = [ship for ship in ships if state.damage[ship] == worst]
     return ships
 
 
-def approaches(state: State, step: Prowling) -> list[int]:
+def approaches(state: State, enemy: int, node: Node) -> list[int]:
     """SOT-HAZ-09: hexes with room on a shortest way to a nearest ship, as far on as it can get."""
-    here = state.at[step.ship]
+    here = state.at[enemy]
     prowl = state.chart.geometry.prowl
     ships = [at for at in state.at[:SHIPS] if at >= 0 and at != OUTPOST]
     nearest = min((prowl[here][at] for at in ships), default=FAR)
     goals = {at for at in ships if prowl[here][at] == nearest < FAR}
-    for steps in range(min(node_of(step).steps, nearest), 0, -1):
+    for steps in range(min(node.steps, nearest), 0, -1):
         ends = [
             hex
             for hex in state.chart.geometry.rings[here][steps]

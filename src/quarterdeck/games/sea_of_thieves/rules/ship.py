@@ -77,6 +77,14 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
 )
 from quarterdeck.games.sea_of_thieves.state import State
 
+LAWFUL = [
+    (RESTINGS[n], LANDINGS[n], ORDERINGS[n], LANDINGS[n], WORKINGS[n], EMBARKINGS[n])
+    for n in range(SHIPS)
+]
+"""What an action is made of, the first step last, as on the agenda."""
+IDLE = [(RESTINGS[n], ORDERINGS[n], WORKINGS[n]) for n in range(SHIPS)]
+"""The same for a ship that has no voyage and cannot start one: it lands for nothing."""
+
 
 def settle_commanding(state: State, step: Commanding, action: Action) -> None:
     """SOT-ACT-05: token, voyage, tasks, landing check, action, landing check."""
@@ -84,11 +92,12 @@ def settle_commanding(state: State, step: Commanding, action: Action) -> None:
     state.tokens[ship] += 1
     state.acting, state.swapped = ship, False
     state.tell("SOT-ACT-01", "@{} acts with the {}.", ship // 2, HULL_NAMES[ship])
-    landing, tasks = LANDINGS[ship], (MUSTERINGS[ship], WORKINGS[ship])
-    state.first(EMBARKINGS[ship], *tasks, landing, ORDERINGS[ship], landing, RESTINGS[ship])
-    cooks = sum(card in REVIVERS for card in state.crew[ship])
+    state.agenda += LAWFUL[ship] if state.voyage[ship] or state.plans[ship // 2] else IDLE[ship]
+    cooks = sum([card in REVIVERS for card in state.crew[ship]])
     if cooks:
-        state.first(Waking(ship, cooks))
+        state.first(Waking(ship, cooks), MUSTERINGS[ship])
+    else:
+        muster(state, ship)
 
 
 def settle_resting(state: State, step: Resting, action: Action) -> None:
@@ -132,8 +141,11 @@ def wake(state: State, ship: int, crew: str) -> None:
 
 
 def settle_mustering(state: State, step: Mustering, action: Action) -> None:
+    muster(state, step.ship)
+
+
+def muster(state: State, ship: int) -> None:
     """SOT-ACT-02, SOT-TASK-05: a task for each able crew; the defeated must revive, and do."""
-    ship = step.ship
     crew = state.crew[ship]
     state.tasks = state.able[ship] + len(crew)
     state.free = 0

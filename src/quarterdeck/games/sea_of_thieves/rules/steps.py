@@ -454,6 +454,7 @@ class Windfall(Step):
     pass
 
 
+REFILLING = Refilling()
 NODES = ("q1", "q2", "chase", "attack", "prowl", "roam", "sink-away", "end")
 _SEATS = range(len(COLOURS))
 _ALL_SHIPS = range(SHIPS)
@@ -479,6 +480,7 @@ RESTINGS = [Resting(ship) for ship in _ALL_SHIPS]
 COURSINGS = [Coursing(ship) for ship in _ALL_SHIPS]
 VOLLEYS = [Volley(ship) for ship in _ALL_SHIPS]
 PLUNDERINGS = [Plundering(ship) for ship in _ALL_SHIPS]
+BRACINGS = [Bracing(ship) for ship in _ALL_SHIPS]
 REROLLINGS = [Rerolling(ship) for ship in _ALL_SHIPS]
 CULLINGS = [Culling(ship) for ship in _ALL_SHIPS]
 PRIMINGS = [{action: Priming(ship, action) for action in ROLLS} for ship in _ALL_SHIPS]

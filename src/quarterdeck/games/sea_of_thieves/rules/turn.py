@@ -50,6 +50,7 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     CLEARINGS,
     COMMANDINGS,
     FOUNDERINGS,
+    REFILLING,
     RETAKINGS,
     RISINGS,
     TURNS,
@@ -111,7 +112,7 @@ def settle_turn(state: State, step: Turn, action: Action) -> None:
     """SOT-ROUND-03: respawn, actions, rising waters, clean up."""
     seat = step.seat
     state.turn, state.actions, state.swapped = seat, 0, False
-    state.first(ACTINGS[seat], RISINGS[seat], RETAKINGS[seat], CLEARINGS[seat], Refilling())
+    state.first(ACTINGS[seat], RISINGS[seat], RETAKINGS[seat])
     # SOT-RESP-04: nothing respawns in the first round.
     if state.round > 1 and len(afloat(state, seat)) < 2:
         state.first(Respawning(seat, 0))
@@ -155,13 +156,18 @@ def settle_rising(state: State, step: Rising, action: Action) -> None:
             state.water[ship] = min(top, state.water[ship] + state.damage[ship])
             name, level = HULL_NAMES[ship], state.water[ship]
             state.tell("SOT-WATER-01", "The water in the {} rises to {}.", name, level)
-    state.first(FOUNDERINGS[step.seat])
+            if state.water[ship] == top:
+                state.agenda.append(FOUNDERINGS[step.seat])
 
 
 def settle_retaking(state: State, step: Retaking, action: Action) -> None:
-    """SOT-CLEAN-01: take back the action tokens."""
-    for ship in ships_of(step.seat):
-        state.tokens[ship] = 0
+    """SOT-CLEAN-01, SOT-CLEAN-04: action tokens come back, then discards, then the market."""
+    seat = step.seat
+    state.tokens[2 * seat] = state.tokens[2 * seat + 1] = 0
+    if len(state.market) < MARKET:
+        state.agenda.append(REFILLING)
+    if len(state.hand[seat]) > HAND_LIMIT or len(state.plans[seat]) > PLANS_LIMIT:
+        state.agenda.append(CLEARINGS[seat])
 
 
 def ask_clearing(state: State, step: Clearing) -> Decision | None:

@@ -13,9 +13,10 @@ from quarterdeck.core.conformance import conform
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.game import Options
 from quarterdeck.games.micro_pirates import GAME
-from quarterdeck.games.micro_pirates.appraisal import Appraiser, win_chance
+from quarterdeck.games.micro_pirates.appraisal import Appraiser
 from quarterdeck.games.micro_pirates.knowledge import WEIGHTS
 from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.worths import win_chance
 
 
 def play(bots: list[Bot], seed: int, options: Options | None = None) -> State:

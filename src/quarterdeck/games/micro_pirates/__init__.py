@@ -12,7 +12,10 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.micro_pirates import (
     board,
+    imagining,
+    labels,
     notation,
+    reading,
     refusals,
     setup,
     view,
@@ -40,7 +43,7 @@ class MicroPirates(Game[State]):
         return view.view(state, seat)
 
     def redeal(self, state: State, seat: Seat | None, rng: random.Random) -> None:
-        view.redeal(state, seat, rng)
+        imagining.redeal(state, seat, rng)
 
     def outcome(self, state: State) -> Outcome:
         return outcome(state)
@@ -49,13 +52,13 @@ class MicroPirates(Game[State]):
         return words.prompt(state, step)
 
     def label(self, state: State, action: Action) -> str:
-        return words.label(state, action)
+        return labels.label(state, action)
 
     def refuse(self, state: State, decision: Decision, action: Action) -> Refusal | None:
         return refusals.refuse(state, decision, action)
 
     def parse(self, text: str) -> State:
-        return notation.parse(text, self.steps)
+        return reading.parse(text, self.steps)
 
     def write(self, state: State) -> str:
         return notation.write(state)

@@ -11,13 +11,7 @@ from quarterdeck.core.game import Knowledge
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates import actions as a
-from quarterdeck.games.micro_pirates.appraisal import (
-    FORAGE_DIE,
-    Appraiser,
-    Plan,
-    half_worth,
-    win_chance,
-)
+from quarterdeck.games.micro_pirates.appraisal import Appraiser, Plan
 from quarterdeck.games.micro_pirates.components import (
     CREW_CARDS,
     DATA,
@@ -45,14 +39,9 @@ from quarterdeck.games.micro_pirates.rules.queries import (
     required_fame,
 )
 from quarterdeck.games.micro_pirates.rules.scoring import outcome
-from quarterdeck.games.micro_pirates.sea import (
-    BIT,
-    FARTHEST,
-    FISHING,
-    NEIGHBOURS,
-    ROYAL_HARBOUR,
-)
+from quarterdeck.games.micro_pirates.sea import BIT, FARTHEST, FISHING, NEIGHBOURS, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.worths import FORAGE_DIE, half_worth, win_chance
 
 WEIGHTS: dict[str, float] = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
 SPREAD = 3.0

@@ -26,6 +26,7 @@ from quarterdeck.games.micro_pirates.components import (
     VOYAGE,
     Quest,
 )
+from quarterdeck.games.micro_pirates.phrases import gain_words, listed, place, plural
 from quarterdeck.games.micro_pirates.rules import steps as s
 from quarterdeck.games.micro_pirates.rules.cards import card_name
 from quarterdeck.games.micro_pirates.rules.queries import (
@@ -39,15 +40,9 @@ from quarterdeck.games.micro_pirates.rules.queries import (
     upgrade_price,
 )
 from quarterdeck.games.micro_pirates.rules.sail import speed
-from quarterdeck.games.micro_pirates.sea import (
-    DISTANCE,
-    HARBOUR,
-    JUNGLE,
-    ROCKS,
-    ROYAL_HARBOUR,
-)
+from quarterdeck.games.micro_pirates.sea import DISTANCE, HARBOUR, JUNGLE, ROCKS, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.words import gain_words, listed, place, plural, prompt
+from quarterdeck.games.micro_pirates.words import prompt
 
 
 def refuse(state: State, decision: Decision, action: Action) -> Refusal | None:

@@ -19,23 +19,11 @@ from quarterdeck.games.micro_pirates.components import (
     SHIPS,
     START_COINS,
 )
-from quarterdeck.games.micro_pirates.rules.effects import (
-    draw,
-    navigate,
-    place_merchants,
-    refill,
-    reshuffle,
-)
+from quarterdeck.games.micro_pirates.rules.decks import draw, navigate, refill, reshuffle
 from quarterdeck.games.micro_pirates.rules.queries import clockwise
 from quarterdeck.games.micro_pirates.rules.steps import DRAFTINGS, LAUNCHING
-from quarterdeck.games.micro_pirates.sea import (
-    CORNERS,
-    MIDDLES,
-    NOWHERE,
-    ROYAL_SLOT,
-    Sea,
-    sea_of,
-)
+from quarterdeck.games.micro_pirates.rules.waters import place_merchants
+from quarterdeck.games.micro_pirates.sea import CORNERS, MIDDLES, NOWHERE, ROYAL_SLOT, Sea, sea_of
 from quarterdeck.games.micro_pirates.state import WAITING, Ghost, State
 
 

@@ -35,14 +35,7 @@ from quarterdeck.games.micro_pirates.components import (
 )
 from quarterdeck.games.micro_pirates.rules import steps as s
 from quarterdeck.games.micro_pirates.rules.queries import FIRST_MERCHANT
-from quarterdeck.games.micro_pirates.sea import (
-    FISHING,
-    GROVE,
-    HARBOUR,
-    JUNGLE,
-    NOWHERE,
-    ROCKS,
-)
+from quarterdeck.games.micro_pirates.sea import FISHING, GROVE, HARBOUR, JUNGLE, NOWHERE, ROCKS
 from quarterdeck.games.micro_pirates.state import BEATEN, WAITING, State
 
 

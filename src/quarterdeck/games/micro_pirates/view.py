@@ -1,84 +1,58 @@
-"""What each seat may see, and what it may imagine (MP-FLOW-09)."""
+"""What each seat may see (MP-FLOW-09)."""
 
 from __future__ import annotations
-
-import random
-from functools import cache, lru_cache
-from typing import Any
 
 from quarterdeck.core.fates import Seat, may_see
 from quarterdeck.core.game import View
 from quarterdeck.core.terms import kind_of
 from quarterdeck.games.micro_pirates.components import (
-    BLUE,
-    BROWN,
     CAPTAINS,
     COLOURS,
-    CREW_CARDS,
     DECKS,
-    EXPORTS,
     GHOST,
     GHOST_ACTIONS,
     GHOST_SHIPS,
-    GREEN,
     HELD,
-    ICONS,
-    LOOT_CARDS,
     MAP_CARDS,
     MAP_INDEX,
-    MAPS,
     MERCHANT_STRENGTH,
     MERCHANTS,
     OCEANS,
     PORTS,
-    QUEST_TYPES,
     QUESTS,
-    RED,
     SHIPS,
     SOURCES,
-    STANDINGS,
     TOKENS,
     TRIGGERS,
-    UPGRADES,
-    Effect,
-    Gain,
-    Half,
+)
+from quarterdeck.games.micro_pirates.facts import (
+    DICE,
+    TRACK,
+    Facts,
+    captain_facts,
+    crew_facts,
+    export_facts,
+    half_facts,
+    loot_facts,
+    ocean_facts,
+    quest_facts,
+    sector_facts,
+    ship_facts,
+    upgrade_facts,
 )
 from quarterdeck.games.micro_pirates.rules import steps as s
 from quarterdeck.games.micro_pirates.rules.ghostly import cutlasses, half_at, sight
 from quarterdeck.games.micro_pirates.rules.queries import (
+    ONCE_PER_TURN,
     goal,
     hire_price,
     is_disabled,
-    pairs,
     required_fame,
     upgrade_price,
 )
 from quarterdeck.games.micro_pirates.rules.sail import speed
-from quarterdeck.games.micro_pirates.sea import (
-    FEATURES,
-    NOWHERE,
-    SECTORS,
-    Sea,
-)
+from quarterdeck.games.micro_pirates.sea import NOWHERE, SECTORS
 from quarterdeck.games.micro_pirates.state import WAITING, Ghost, State
-from quarterdeck.games.micro_pirates.words import effect_words, half_words, quest_words
-
-Facts = dict[str, Any]
-DONE = ("hire", "buy", "accept", "chests")
-
-
-DICE = {
-    "blue": [{"fish": fish, "move": move} for fish, move in BLUE],
-    "green": [{"plantain": plantain, "rum": rum} for plantain, rum in GREEN],
-    "brown": [{"spyglass": spyglass, "rum": rum} for spyglass, rum in BROWN],
-    "red": [{"cutlass": cutlass} for cutlass in RED],
-}
-"""What each face shows, in the order in which chance numbers them."""
-TRACK = [
-    {"at": at, "fame": row.fame, "hire": row.hire, "upgrade": row.upgrade}
-    for at, row in STANDINGS.items()
-]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -88,13 +62,13 @@ def view(state: State, seat: Seat | None) -> View:
         "first": COLOURS[state.first_seat],
         "active": _active(state),
         "actions": state.actions,
-        "done": [name for n, name in enumerate(DONE) if state.done >> n & 1],
+        "done": [name for n, name in enumerate(ONCE_PER_TURN) if state.done >> n & 1],
         "ending": state.ending,
         "quick": state.quick,
         "treasure_ignores_blockade": not state.stubborn,
         "you": None if seat is None else COLOURS[seat],
-        "oceans": _oceans(state.sea),
-        "sectors": _sectors(state.sea),
+        "oceans": ocean_facts(state.sea),
+        "sectors": sector_facts(state.sea),
         "merchants": [_merchant(state, n) for n in range(len(MERCHANTS))],
         "blockades": [
             {"ocean": OCEANS[n].id, "at": SECTORS[state.sea.jungle[n]]} for n in state.blockades
@@ -122,136 +96,6 @@ def _active(state: State) -> str | None:
         if isinstance(step, s.GhostTurn | s.GhostClosing):
             return "ghost"
     return None
-
-
-# Printed facts.
-
-
-@lru_cache(maxsize=256)
-def _oceans(sea: Sea) -> list[Facts]:
-    return [
-        {
-            "slot": slot,
-            "id": OCEANS[ocean].id,
-            "name": OCEANS[ocean].name,
-            "kind": OCEANS[ocean].kind,
-            "grid": list(OCEANS[ocean].grid),
-        }
-        for slot, ocean in enumerate(sea.layout)
-    ]
-
-
-@lru_cache(maxsize=256)
-def _sectors(sea: Sea) -> list[Facts]:
-    spaces = {at: kind for n, kind in enumerate(("small", "large")) for at in sea.merchant_space[n]}
-    return [
-        {
-            "id": SECTORS[at],
-            "row": at // 9,
-            "column": at % 9,
-            "ocean": OCEANS[sea.ocean[at]].id,
-            "feature": FEATURES[sea.feature[at]],
-            "merchant_space": spaces.get(at),
-        }
-        for at in range(len(SECTORS))
-    ]
-
-
-@cache
-def effect_facts(effect: Effect) -> Facts:
-    names = ("bonus", "die", "reroll", "repair", "prevent", "discount", "coin")
-    gains = {name: getattr(effect, name) for name in names if getattr(effect, name)}
-    if effect.gain_rum:
-        gains["rum"] = effect.gain_rum
-    facts: Facts = {"on": effect.on, "rum": effect.rum, "once": effect.once, "gain": gains}
-    return facts | {"text": effect_words(effect)}
-
-
-@cache
-def half_facts(half: Half) -> Facts:
-    icons = {name: count for name, count in zip(ICONS, half.icons, strict=True) if count}
-    effects = [effect_facts(effect) for effect in half.effects]
-    return {"icons": icons, "effects": effects, "text": half_words(half)}
-
-
-@cache
-def gain_facts(gain: Gain) -> dict[str, int]:
-    found = {TOKENS[n]: count for n, count in enumerate(gain.tokens) if count}
-    names = ("coin", "fame", "rep", "loot", "repair")
-    return found | {name: getattr(gain, name) for name in names if getattr(gain, name)}
-
-
-@cache
-def crew_facts(card: str) -> Facts:
-    crew = CREW_CARDS[card]
-    cost = {"coin": crew.coin, "rum": crew.rum}
-    return {"id": card, "name": crew.name, "cost": cost, **half_facts(crew.half)}
-
-
-@cache
-def upgrade_facts(card: str) -> Facts:
-    upgrade = UPGRADES[card]
-    cost = {"coin": upgrade.coin, "rum": upgrade.rum}
-    halves = {"ship_half": half_facts(upgrade.ship), "crew_half": half_facts(upgrade.crew)}
-    return {"id": card, "name": upgrade.name, "cost": cost, **halves}
-
-
-@cache
-def quest_facts(card: str) -> Facts:
-    quest = QUESTS[card]
-    return {
-        "id": card,
-        "name": quest.name,
-        "type": QUEST_TYPES[quest.type],
-        "target": None if quest.target is None else OCEANS[quest.target].id,
-        "target_name": None if quest.target is None else OCEANS[quest.target].name,
-        "text": quest_words(quest),
-        "feature": quest.feature,
-        "strength": quest.strength,
-        "pay": gain_facts(quest.pay),
-        "need": quest.need,
-        "code": quest.code,
-        "count": quest.count,
-        "kinds": list(quest.kinds),
-        "crew": quest.crew,
-        "upgrades": quest.upgrades,
-        "reward": gain_facts(quest.reward),
-    }
-
-
-@cache
-def export_facts(card: str) -> Facts:
-    export = EXPORTS[card]
-    return {"id": card, "pay": gain_facts(export.pay), "gain": gain_facts(export.gain)}
-
-
-@cache
-def loot_facts(card: str) -> Facts:
-    loot = LOOT_CARDS[card]
-    facts: Facts = {"id": card, "name": loot.name, "gain": gain_facts(loot.gain)}
-    facts["becomes"] = loot.becomes or None
-    if loot.becomes == "crew":
-        facts |= half_facts(CREW_CARDS[card].half)
-    elif loot.becomes:
-        facts |= {"ship_half": half_facts(UPGRADES[card].ship)}
-        facts |= {"crew_half": half_facts(UPGRADES[card].crew)}
-    return facts
-
-
-@cache
-def captain_facts(card: str) -> Facts:
-    captain = CAPTAINS[card]
-    return {**half_facts(captain.half), "id": card, "name": captain.name, "text": captain.text}
-
-
-@cache
-def ship_facts(card: str) -> Facts:
-    ship = SHIPS[card]
-    facts = {"id": card, "name": ship.name, "spaces": ship.spaces}
-    return {**facts, "start_reputation": ship.reputation, **half_facts(ship.half)}
-
-
-# What lies on the table.
 
 
 def _at(at: int) -> str | None:
@@ -458,56 +302,3 @@ def _foe(foe: int) -> str:
     if foe == GHOST:
         return "ghost"
     return COLOURS[foe] if foe < len(COLOURS) else MERCHANTS[foe - len(COLOURS)]
-
-
-# Imagining.
-
-
-def redeal(state: State, seat: Seat | None, rng: random.Random) -> None:
-    """Shuffle the Map cards this seat has not seen and deal them to the same places.
-
-    Somebody without a marker on the sea holds no pair (it would have been laid out, MP-EXP-05), so
-    hands that may not have one are filled first, by trial and error.
-    """
-    slots: list[tuple[Seat, int]] = []
-    unseen = state.decks[MAPS][:]
-    hands = [hand[:] for hand in state.hands]
-    for other in range(state.seats):
-        for card in state.hands[other]:
-            eyes = state.known[MAP_INDEX[card]]
-            if other != seat and not may_see(eyes, seat):
-                slots.append((other, eyes))
-                hands[other].remove(card)
-                unseen.append(card)
-    if not slots:
-        return
-    state.hands, state.decks[MAPS] = hands, unseen
-    strict = {o for o in range(state.seats) if state.treasures[o] == NOWHERE}
-    strict -= {o for o in strict if pairs(state.hands[o])}
-    # Sorted first: what is imagined must not depend on what is hidden.
-    slots.sort(key=lambda slot: (slot[0] not in strict, slot))
-    unseen.sort()
-    rng.shuffle(unseen)
-    if not _fill(state, slots, unseen, strict):
-        raise RuntimeError("The hands as they are would have been a way to deal them.")
-    for hand in state.hands:
-        hand.sort()
-    unseen.sort()
-
-
-def _fill(state: State, slots: list[tuple[Seat, int]], unseen: list[str], strict: set[int]) -> bool:
-    if not slots:
-        return True
-    (owner, eyes), rest = slots[0], slots[1:]
-    hand = state.hands[owner]
-    for place, card in enumerate(unseen):
-        if owner in strict and any(MAP_CARDS[held] == MAP_CARDS[card] for held in hand):
-            continue
-        hand.append(card)
-        del unseen[place]
-        if _fill(state, rest, unseen, strict):
-            state.known[MAP_INDEX[card]] = eyes
-            return True
-        hand.remove(card)
-        unseen.insert(place, card)
-    return False

@@ -22,7 +22,6 @@ from quarterdeck.games.micro_pirates.components import (
 )
 from quarterdeck.games.micro_pirates.rules.effects import (
     add_fame,
-    beat_merchant,
     clear_pledge,
     draw_loot,
     fall_due,
@@ -31,16 +30,9 @@ from quarterdeck.games.micro_pirates.rules.effects import (
     receive_map,
     trim,
 )
-from quarterdeck.games.micro_pirates.rules.ghostly import (
-    fight as ghost_strength,
-)
+from quarterdeck.games.micro_pirates.rules.ghostly import fight as ghost_strength
 from quarterdeck.games.micro_pirates.rules.ghostly import rob_player
-from quarterdeck.games.micro_pirates.rules.queries import (
-    FIRST_MERCHANT,
-    clockwise,
-    enemies,
-    usable,
-)
+from quarterdeck.games.micro_pirates.rules.queries import FIRST_MERCHANT, clockwise, enemies, usable
 from quarterdeck.games.micro_pirates.rules.quests import count_victory
 from quarterdeck.games.micro_pirates.rules.steps import (
     DECLARINGS,
@@ -56,6 +48,7 @@ from quarterdeck.games.micro_pirates.rules.steps import (
     Victory,
     Wounding,
 )
+from quarterdeck.games.micro_pirates.rules.waters import beat_merchant
 from quarterdeck.games.micro_pirates.state import State
 
 KINDS = ("small_merchant", "large_merchant")

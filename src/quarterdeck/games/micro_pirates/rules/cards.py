@@ -3,20 +3,9 @@
 from __future__ import annotations
 
 from quarterdeck.core.fates import Seat
-from quarterdeck.games.micro_pirates.components import (
-    CAPTAINS,
-    CREW_CARDS,
-    RUM,
-    UPGRADES,
-    Effect,
-)
-from quarterdeck.games.micro_pirates.rules.effects import (
-    discard_crew,
-    discard_upgrade,
-    repair,
-    spend,
-    trim,
-)
+from quarterdeck.games.micro_pirates.components import CAPTAINS, CREW_CARDS, RUM, UPGRADES, Effect
+from quarterdeck.games.micro_pirates.rules.decks import discard_crew, discard_upgrade
+from quarterdeck.games.micro_pirates.rules.effects import repair, spend, trim
 from quarterdeck.games.micro_pirates.rules.queries import usable
 from quarterdeck.games.micro_pirates.state import State
 

@@ -14,14 +14,7 @@ from quarterdeck.games.micro_pirates.actions import (
     Shelter,
     Use,
 )
-from quarterdeck.games.micro_pirates.components import (
-    HELD,
-    MAP,
-    OCEANS,
-    ON_DAMAGE,
-    RED,
-    Effect,
-)
+from quarterdeck.games.micro_pirates.components import HELD, MAP, OCEANS, ON_DAMAGE, RED, Effect
 from quarterdeck.games.micro_pirates.rules.cards import card_name, lose_upgrade
 from quarterdeck.games.micro_pirates.rules.effects import move_ship, place_name, spend
 from quarterdeck.games.micro_pirates.rules.queries import (

@@ -16,7 +16,8 @@ from quarterdeck.games.micro_pirates.components import (
     START_COINS,
     START_RUM,
 )
-from quarterdeck.games.micro_pirates.rules.effects import navigate, reshuffle, stow
+from quarterdeck.games.micro_pirates.rules.decks import navigate, reshuffle
+from quarterdeck.games.micro_pirates.rules.effects import stow
 from quarterdeck.games.micro_pirates.rules.queries import clockwise
 from quarterdeck.games.micro_pirates.rules.steps import TURNS, Drafting, Launching
 from quarterdeck.games.micro_pirates.state import State

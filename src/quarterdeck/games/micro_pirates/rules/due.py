@@ -5,14 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.micro_pirates.actions import MARKS, MATCHES, SETTLES, Mark, Match, Settle
-from quarterdeck.games.micro_pirates.components import (
-    MAP,
-    MAP_CARDS,
-    OCEANS,
-    RAID,
-    SPECIAL,
-    VOYAGE,
-)
+from quarterdeck.games.micro_pirates.components import MAP, MAP_CARDS, OCEANS, RAID, SPECIAL, VOYAGE
 from quarterdeck.games.micro_pirates.rules.effects import DUE, lose_map, place_name, spend
 from quarterdeck.games.micro_pirates.rules.queries import is_disabled, merchants_afloat, pairs
 from quarterdeck.games.micro_pirates.rules.quests import complete

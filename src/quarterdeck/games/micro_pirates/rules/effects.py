@@ -5,8 +5,6 @@ from __future__ import annotations
 from quarterdeck.core.fates import EVERYONE, Seat, eyes_of
 from quarterdeck.core.terms import Step
 from quarterdeck.games.micro_pirates.components import (
-    CREW,
-    CREW_CARDS,
     HELD,
     LOOT,
     LOOT_CARDS,
@@ -14,22 +12,16 @@ from quarterdeck.games.micro_pirates.components import (
     MAP_CARDS,
     MAP_INDEX,
     MAPS,
-    NAVIGATION,
-    NAVIGATION_CARDS,
     OCEANS,
-    PORTS,
-    QUEST,
-    QUESTS,
     RUM,
     SOURCES,
     SPYGLASS,
     STANDINGS,
     TOKENS,
-    UPGRADE,
-    UPGRADES,
     Gain,
 )
 from quarterdeck.games.micro_pirates.pledge import NO_PLEDGE
+from quarterdeck.games.micro_pirates.rules.decks import discard, draw
 from quarterdeck.games.micro_pirates.rules.queries import enemies, pairs
 from quarterdeck.games.micro_pirates.rules.steps import (
     HOMECOMINGS,
@@ -44,131 +36,10 @@ from quarterdeck.games.micro_pirates.rules.steps import (
     SpecialReward,
 )
 from quarterdeck.games.micro_pirates.sea import NOWHERE, SECTORS
-from quarterdeck.games.micro_pirates.state import BEATEN, EMPTY, WAITING, State
+from quarterdeck.games.micro_pirates.state import State
 
 CREDIT = {source: n for n, source in enumerate(SOURCES)}
 DUE = (Looting, RaidReward, SpecialReward, Matching, Ordering)
-
-
-# Decks.
-
-
-def draw(state: State, deck: int, eyes: int = EVERYONE) -> str:
-    """MP-COMP-08, MP-COMP-09: an empty deck takes its discards back; nothing left gives nothing."""
-    if not state.decks[deck]:
-        reshuffle(state, deck)
-    pool = state.decks[deck][:]
-    if not pool:
-        return EMPTY
-    card = state.fates.draw(pool, eyes)
-    state.decks[deck] = pool
-    return card
-
-
-def discard(state: State, deck: int, *cards: str) -> None:
-    """Lay cards on an open discard pile."""
-    state.discards[deck] = [*state.discards[deck], *cards]
-
-
-def reshuffle(state: State, deck: int) -> None:
-    """Put the discards back into the deck; a hidden deck is a sorted pool without an order."""
-    state.decks[deck] = sorted([*state.decks[deck], *state.discards[deck]])
-    state.discards[deck] = []
-
-
-def navigate(state: State) -> int:
-    """Turn up a Navigation card and discard it: the Ocean card it shows."""
-    card = draw(state, NAVIGATION)
-    discard(state, NAVIGATION, card)
-    return NAVIGATION_CARDS[card]
-
-
-def discard_crew(state: State, card: str) -> None:
-    """MP-COMP-09: to the discards of the deck the card came from."""
-    discard(state, CREW_CARDS[card].deck, card)
-
-
-def discard_upgrade(state: State, card: str) -> None:
-    """MP-COMP-09."""
-    discard(state, UPGRADES[card].deck, card)
-
-
-def refill(state: State, port: int) -> None:
-    """MP-PORT-02, MP-COMP-09: fill this Port's offer, then spaces left empty elsewhere."""
-    if EMPTY not in state.offers:
-        return
-    for each in (port, *(other for other in PORTS if other != port)):
-        for deck in (CREW, UPGRADE, QUEST):
-            if not state.offers[3 * each + deck]:
-                found = draw_quest(state, each) if deck == QUEST else draw(state, deck)
-                state.offers[3 * each + deck] = found
-
-
-def draw_quest(state: State, port: int) -> str:
-    """MP-SETUP-02, MP-SETUP-10: a Quest that does not aim at the card it will lie next to.
-
-    Rejected cards go back into the deck, so drawing from those that fit is the same chance.
-    """
-    fitting = [card for card in state.decks[QUEST] if QUESTS[card].target != port]
-    if not fitting:
-        reshuffle(state, QUEST)
-        fitting = [card for card in state.decks[QUEST] if QUESTS[card].target != port]
-    if not fitting:
-        return EMPTY
-    found = state.fates.draw(fitting)
-    state.decks[QUEST] = [card for card in state.decks[QUEST] if card != found]
-    return found
-
-
-def remove(state: State, card: str) -> None:
-    """Out of the game."""
-    state.removed = sorted([*state.removed, card])
-
-
-# Merchants.
-
-
-def return_merchants(state: State) -> None:
-    """MP-FLOW-03, MP-SETUP-11: a kind that is gone comes back; waiting ships are tried again."""
-    merchants = state.merchants
-    for kind in (0, 1):
-        ships = merchants[3 * kind : 3 * kind + 3]
-        if max(ships) < 0:
-            merchants[3 * kind : 3 * kind + 3] = [WAITING] * 3
-        if WAITING in merchants[3 * kind : 3 * kind + 3]:
-            place_merchants(state, kind)
-
-
-def place_merchants(state: State, kind: int) -> None:
-    """MP-SETUP-04, MP-SETUP-05: one Navigation card a ship; useless cards are passed over."""
-    spaces = state.sea.merchant_space[kind]
-    placed = False
-    for merchant in range(3 * kind, 3 * kind + 3):
-        taken = {*state.merchants, *state.at, state.ghost.at if state.ghost else NOWHERE, NOWHERE}
-        if state.merchants[merchant] != WAITING or not set(spaces) - taken:
-            continue
-        ocean = navigate(state)
-        while spaces[ocean] in taken:
-            ocean = navigate(state)
-        state.merchants[merchant] = spaces[ocean]
-        placed = True
-        name = "large" if kind else "small"
-        state.tell("MP-FLOW-03", "A {} merchant appears off {}.", name, OCEANS[ocean].name)
-    if placed:
-        reshuffle(state, NAVIGATION)
-
-
-def move_blockade(state: State, here: int) -> None:
-    """MP-EXP-03: turn up Navigation cards until one shows a blockade; it moves to this sector."""
-    ocean = navigate(state)
-    while ocean not in state.blockades:
-        ocean = navigate(state)
-    to = state.sea.ocean[here]
-    state.blockades.remove(ocean)
-    state.blockades.append(to)
-    state.blockades.sort()
-    name = OCEANS[ocean].name
-    state.tell("MP-EXP-03", "The blockade of {} moves to {}.", name, OCEANS[to].name)
 
 
 # Fame and reputation.
@@ -399,12 +270,3 @@ def token_words(counts: list[tuple[int, int]]) -> str:
     """`3 fish and 1 rum`, for the log."""
     words = [f"{count} {TOKENS[token]}" for token, count in counts if count]
     return " and ".join(words) or "nothing"
-
-
-def beat_merchant(state: State, merchant: int) -> list[Seat]:
-    """MP-BATTLE-05: off the sea with it; the seats whose raid token it bore get that back."""
-    state.merchants[merchant] = BEATEN
-    owners = [seat for seat, mark in enumerate(state.marks) if mark == merchant]
-    for seat in owners:
-        state.marks[seat] = -1
-    return owners

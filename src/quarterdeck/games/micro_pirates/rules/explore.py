@@ -6,14 +6,7 @@ from quarterdeck.core.fates import Seat
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates.actions import KEEP, REROLLS, Reroll
-from quarterdeck.games.micro_pirates.components import (
-    BROWN,
-    EXPLORED,
-    OCEANS,
-    QUESTS,
-    RUM,
-    VOYAGE,
-)
+from quarterdeck.games.micro_pirates.components import BROWN, EXPLORED, OCEANS, QUESTS, RUM, VOYAGE
 from quarterdeck.games.micro_pirates.rules.effects import (
     add_fame,
     check_match,
@@ -21,17 +14,12 @@ from quarterdeck.games.micro_pirates.rules.effects import (
     drop_spyglasses,
     gain_map,
     gain_spyglasses,
-    move_blockade,
     stow,
     trim,
 )
 from quarterdeck.games.micro_pirates.rules.quests import count_discovery
-from quarterdeck.games.micro_pirates.rules.steps import (
-    DISCOVERIES,
-    Discovery,
-    Exploring,
-    Rerolling,
-)
+from quarterdeck.games.micro_pirates.rules.steps import DISCOVERIES, Discovery, Exploring, Rerolling
+from quarterdeck.games.micro_pirates.rules.waters import move_blockade
 from quarterdeck.games.micro_pirates.sea import NOWHERE
 from quarterdeck.games.micro_pirates.state import State
 

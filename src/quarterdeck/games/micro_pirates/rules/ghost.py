@@ -25,14 +25,8 @@ from quarterdeck.games.micro_pirates.components import (
     UPGRADE,
     UPGRADES,
 )
-from quarterdeck.games.micro_pirates.rules.effects import (
-    beat_merchant,
-    discard,
-    draw,
-    draw_loot,
-    move_blockade,
-    refill,
-)
+from quarterdeck.games.micro_pirates.rules.decks import discard, draw, refill
+from quarterdeck.games.micro_pirates.rules.effects import draw_loot
 from quarterdeck.games.micro_pirates.rules.ghostly import (
     cutlasses,
     drop_ghost_spyglasses,
@@ -58,6 +52,7 @@ from quarterdeck.games.micro_pirates.rules.steps import (
     GhostExploring,
     GhostTurn,
 )
+from quarterdeck.games.micro_pirates.rules.waters import beat_merchant, move_blockade
 from quarterdeck.games.micro_pirates.sea import NOWHERE, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.state import EMPTY, State
 

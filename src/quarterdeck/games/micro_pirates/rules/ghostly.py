@@ -25,13 +25,8 @@ from quarterdeck.games.micro_pirates.components import (
     UPGRADES,
     Half,
 )
-from quarterdeck.games.micro_pirates.rules.effects import (
-    discard,
-    discard_crew,
-    discard_map,
-    discard_upgrade,
-    draw,
-)
+from quarterdeck.games.micro_pirates.rules.decks import discard, discard_crew, discard_upgrade, draw
+from quarterdeck.games.micro_pirates.rules.effects import discard_map
 from quarterdeck.games.micro_pirates.rules.queries import pairs
 from quarterdeck.games.micro_pirates.sea import NOWHERE
 from quarterdeck.games.micro_pirates.state import Ghost, State

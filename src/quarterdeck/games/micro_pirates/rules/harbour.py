@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from quarterdeck.core.fates import Seat
-from quarterdeck.games.micro_pirates.components import (
-    CHEST,
-    EXPORT,
-    EXPORTS,
-    STANDINGS,
-    Gain,
-)
-from quarterdeck.games.micro_pirates.rules.effects import add_fame, draw, gain, pay, remove, spend
+from quarterdeck.games.micro_pirates.components import CHEST, EXPORT, EXPORTS, STANDINGS, Gain
+from quarterdeck.games.micro_pirates.rules.decks import draw, remove
+from quarterdeck.games.micro_pirates.rules.effects import add_fame, gain, pay, spend
 from quarterdeck.games.micro_pirates.rules.queries import SOLD_CHESTS
 from quarterdeck.games.micro_pirates.state import State
 

@@ -7,7 +7,8 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates.actions import TAKES, Take
 from quarterdeck.games.micro_pirates.components import LOOT, LOOT_CARDS
-from quarterdeck.games.micro_pirates.rules.effects import discard, gain
+from quarterdeck.games.micro_pirates.rules.decks import discard
+from quarterdeck.games.micro_pirates.rules.effects import gain
 from quarterdeck.games.micro_pirates.rules.steps import Enlisting, Fitting, Looting
 from quarterdeck.games.micro_pirates.state import State
 

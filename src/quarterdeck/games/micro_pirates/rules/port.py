@@ -34,13 +34,8 @@ from quarterdeck.games.micro_pirates.components import (
     UPGRADES,
 )
 from quarterdeck.games.micro_pirates.rules.cards import lose_crew, lose_upgrade
-from quarterdeck.games.micro_pirates.rules.effects import (
-    discard_crew,
-    discard_upgrade,
-    refill,
-    spend,
-    trim,
-)
+from quarterdeck.games.micro_pirates.rules.decks import discard_crew, discard_upgrade, refill
+from quarterdeck.games.micro_pirates.rules.effects import spend, trim
 from quarterdeck.games.micro_pirates.rules.queries import (
     ACCEPTED,
     BOUGHT,

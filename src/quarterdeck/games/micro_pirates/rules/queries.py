@@ -37,6 +37,8 @@ from quarterdeck.games.micro_pirates.state import State
 FIRST_MERCHANT = len(COLOURS)
 HIRED, BOUGHT, ACCEPTED, SOLD_CHESTS = 1, 2, 4, 8
 """Bits of `state.done`."""
+ONCE_PER_TURN = ("hire", "buy", "accept", "chests")
+"""Their names, in the same order."""
 
 
 # Ships and sectors.

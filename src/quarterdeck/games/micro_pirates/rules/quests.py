@@ -13,14 +13,8 @@ from quarterdeck.games.micro_pirates.components import (
     SPECIAL,
     VOYAGE,
 )
-from quarterdeck.games.micro_pirates.rules.effects import (
-    discard,
-    fall_due,
-    gain,
-    gain_goods,
-    pay,
-    remove,
-)
+from quarterdeck.games.micro_pirates.rules.decks import discard, remove
+from quarterdeck.games.micro_pirates.rules.effects import fall_due, gain, gain_goods, pay
 from quarterdeck.games.micro_pirates.rules.steps import MARKINGS, SpecialReward
 from quarterdeck.games.micro_pirates.sea import NOWHERE
 from quarterdeck.games.micro_pirates.state import NO_QUEST, State

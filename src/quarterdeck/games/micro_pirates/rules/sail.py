@@ -8,11 +8,7 @@ from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates.actions import SAILS, STAY, USES, Sail, Use
 from quarterdeck.games.micro_pirates.components import ON_SAIL
 from quarterdeck.games.micro_pirates.rules.cards import use
-from quarterdeck.games.micro_pirates.rules.effects import (
-    clear_pledge,
-    enter,
-    place_name,
-)
+from quarterdeck.games.micro_pirates.rules.effects import clear_pledge, enter, place_name
 from quarterdeck.games.micro_pirates.rules.queries import barrier, usable
 from quarterdeck.games.micro_pirates.rules.steps import Arriving, Drifting, Sailing
 from quarterdeck.games.micro_pirates.sea import (

@@ -5,14 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
-from quarterdeck.games.micro_pirates.actions import (
-    DEAL_OF,
-    DONE,
-    SELLS,
-    Deal,
-    Exchange,
-    Sell,
-)
+from quarterdeck.games.micro_pirates.actions import DEAL_OF, DONE, SELLS, Deal, Exchange, Sell
 from quarterdeck.games.micro_pirates.components import FISH, PLANTAIN, RUM, TOKENS
 from quarterdeck.games.micro_pirates.rules.deals import open_deals
 from quarterdeck.games.micro_pirates.rules.effects import spend, stow, token_words, trim

@@ -47,7 +47,6 @@ from quarterdeck.games.micro_pirates.components import (
 )
 from quarterdeck.games.micro_pirates.rules import harbour, quests
 from quarterdeck.games.micro_pirates.rules.deals import can_trade
-from quarterdeck.games.micro_pirates.rules.effects import return_merchants
 from quarterdeck.games.micro_pirates.rules.queries import (
     SOLD_CHESTS,
     call_options,
@@ -78,6 +77,7 @@ from quarterdeck.games.micro_pirates.rules.steps import (
     Passing,
     Turn,
 )
+from quarterdeck.games.micro_pirates.rules.waters import return_merchants
 from quarterdeck.games.micro_pirates.sea import FISHING, GROVE, HARBOUR, JUNGLE, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.state import State
 

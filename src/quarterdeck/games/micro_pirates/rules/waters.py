@@ -1,0 +1,61 @@
+"""WATERS: merchants come and go, blockades move (MP-FLOW-03, MP-EXP-03)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.fates import Seat
+from quarterdeck.games.micro_pirates.components import NAVIGATION, OCEANS
+from quarterdeck.games.micro_pirates.rules.decks import navigate, reshuffle
+from quarterdeck.games.micro_pirates.sea import NOWHERE
+from quarterdeck.games.micro_pirates.state import BEATEN, WAITING, State
+
+
+def return_merchants(state: State) -> None:
+    """MP-FLOW-03, MP-SETUP-11: a kind that is gone comes back; waiting ships are tried again."""
+    merchants = state.merchants
+    for kind in (0, 1):
+        ships = merchants[3 * kind : 3 * kind + 3]
+        if max(ships) < 0:
+            merchants[3 * kind : 3 * kind + 3] = [WAITING] * 3
+        if WAITING in merchants[3 * kind : 3 * kind + 3]:
+            place_merchants(state, kind)
+
+
+def place_merchants(state: State, kind: int) -> None:
+    """MP-SETUP-04, MP-SETUP-05: one Navigation card a ship; useless cards are passed over."""
+    spaces = state.sea.merchant_space[kind]
+    placed = False
+    for merchant in range(3 * kind, 3 * kind + 3):
+        taken = {*state.merchants, *state.at, state.ghost.at if state.ghost else NOWHERE, NOWHERE}
+        if state.merchants[merchant] != WAITING or not set(spaces) - taken:
+            continue
+        ocean = navigate(state)
+        while spaces[ocean] in taken:
+            ocean = navigate(state)
+        state.merchants[merchant] = spaces[ocean]
+        placed = True
+        name = "large" if kind else "small"
+        state.tell("MP-FLOW-03", "A {} merchant appears off {}.", name, OCEANS[ocean].name)
+    if placed:
+        reshuffle(state, NAVIGATION)
+
+
+def move_blockade(state: State, here: int) -> None:
+    """MP-EXP-03: turn up Navigation cards until one shows a blockade; it moves to this sector."""
+    ocean = navigate(state)
+    while ocean not in state.blockades:
+        ocean = navigate(state)
+    to = state.sea.ocean[here]
+    state.blockades.remove(ocean)
+    state.blockades.append(to)
+    state.blockades.sort()
+    name = OCEANS[ocean].name
+    state.tell("MP-EXP-03", "The blockade of {} moves to {}.", name, OCEANS[to].name)
+
+
+def beat_merchant(state: State, merchant: int) -> list[Seat]:
+    """MP-BATTLE-05: off the sea with it; the seats whose raid token it bore get that back."""
+    state.merchants[merchant] = BEATEN
+    owners = [seat for seat, mark in enumerate(state.marks) if mark == merchant]
+    for seat in owners:
+        state.marks[seat] = -1
+    return owners

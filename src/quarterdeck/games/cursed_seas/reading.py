@@ -51,11 +51,11 @@ def parse(text: str, steps: Vocabulary[Step]) -> State:
     _read_ships(state, groups["ship"])
     _read_items(state, groups["item"])
     _read_spells(state, groups["spell"], groups["zone"])
-    refresh_all(state)
-    _read_docks(state, groups["ship"])
     fault = wrong_with(state)
     if fault:
         raise Malformed(fault)
+    refresh_all(state)
+    _read_docks(state, groups["ship"])
     return state
 
 

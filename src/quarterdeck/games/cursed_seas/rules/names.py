@@ -51,7 +51,10 @@ def place_from(state: State, name: str) -> int:
 
 def title(state: State, unit: int) -> str:
     """A piece's name for people."""
-    name = state.table.cards[unit].name
+    printed, word = state.table.cards[unit].name, state.table.slugs[unit]
+    # Of several pieces of one name the later ones are numbered, as in their slugs.
+    number = word[len(slug(printed)) :].replace("-", " ")
+    name = printed + number
     if name.startswith(("The ", "HMS ", "USS ", "La ", "Le ", "El ", "L'", "Les ", "Los ")):
         return name
     return f"the {name}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from quarterdeck.core.terms import Step
 from quarterdeck.games.cursed_seas.components import CARDS
 from quarterdeck.games.cursed_seas.rules.names import place_from
@@ -59,15 +61,35 @@ def _items(state: State) -> str:
     return ""
 
 
+_PLAIN = (
+    "armour|armoured|auto-hit|base-s|cut-once|fort-fired|hush|hush-crew|item-down|item-used|jammed"
+    "|move-after-load|must-leave|no-act|no-explore|no-move|salvaged|segment|surrounds|swoop|next-s"
+    "|next-left|free-crew|free-crew-unload"
+)
+_WORDED = (
+    r"asked-[A-Z_]+|cannon\+\d{1,2}|copy:\S+|cut-\d{1,2}|explore:[a-z_]+(:\d)?|fort-[A-Z_]+"
+    r"|gun:(artillery|flame)|legs:[SL](\+[SL])*|link:\d{1,3}|next-plus:[SL](\+[SL])*"
+    r"|rolling-[0-3]|shot-by-\d{1,3}|stuck:[1-6]-[1-6]|truce-[0-3]"
+)
+SPELL = re.compile(rf"(({_PLAIN})@?|{_WORDED})")
+"""Every kind of spell there is."""
+
+
 def _spells(state: State) -> str:
     for word, on, _ in state.spells:
+        if not SPELL.fullmatch(word):
+            return f"There is no spell '{word}'."
         if word.startswith(("link:", "item-")):
-            if not 0 <= on < len(state.item_at):
+            linked = int(word[5:]) if word.startswith("link:") else on
+            if not (0 <= on < len(state.item_at) and 0 <= linked < len(state.item_at)):
                 return f"The spell {word} lies on nothing."
         elif not place_exists(state, on):
             return f"The spell {word} lies on nothing."
         if word.startswith("copy:") and not _copy(word):
             return f"The spell {word} copies nothing."
+    for word, _, _, seat, _ in state.zones:
+        if word not in ("calm", "cursed") or not 0 <= seat < state.seats:
+            return f"There is no zone '{word}' of that seat."
     return ""
 
 
@@ -102,6 +124,8 @@ def _step(state: State, step: Step) -> str:
             return f"The step '{step}' names a place that is not there."
         if field == "item" and not 0 <= value < len(state.item_at):
             return f"The step '{step}' names an item that is not there."
+        if field in ("legs", "bonus") and not (set(value) <= {"S", "L"} or value == ("D",)):
+            return f"The step '{step}' has segments that are neither S nor L."
         if field == "targets" and any(name not in state.table.index for name in value):
             return f"The step '{step}' names a ship that is not there."
     if kind not in WITHOUT_SHIPS and not state.isle_x:

@@ -1,0 +1,63 @@
+"""What a bot knows: it fetches treasure, brings it home, and beats random play."""
+
+from __future__ import annotations
+
+import random
+
+from tests.games.cursed_seas.support import CAROLINA, DOVER, GOLIATH, go, read, ship, table
+
+from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.core.fates import Fast
+from quarterdeck.games.cursed_seas import GAME
+from quarterdeck.games.cursed_seas.helm import bound_for
+from quarterdeck.games.cursed_seas.state import State
+
+
+def best(state: State) -> str:
+    """What the knowledge rates highest."""
+    assert state.question is not None
+    ratings = GAME.knowledge.rate(state, state.question)
+    assert ratings is not None
+    return str(max(zip(ratings, state.question.texts(), strict=True))[1])
+
+
+def test_an_empty_ship_is_bound_for_treasure_and_a_laden_one_for_home() -> None:
+    assert bound_for(read(table(ship(DOVER, "red", "5000,4000"))), 0) == 102
+    laden = ship(DOVER, "red", "2500,2500", 0, "coins=3/1,3/1,2/1")
+    assert bound_for(read(table(laden)), 0) == 100
+
+
+def test_it_steers_towards_the_island() -> None:
+    state = go(table(ship(GOLIATH, "red", "5800,4500")), "move hms-goliath")
+    assert 60 <= int(best(state).split()[2]) <= 120
+
+
+def test_it_explores_when_there_is_treasure_and_room() -> None:
+    assert best(read(table(ship(DOVER, "red", "5380,6500", 0)))) == "explore hms-dover"
+
+
+def test_it_shoots_at_a_laden_derelict_before_all_else() -> None:
+    position = table(
+        ship(DOVER, "red", "5000,4000"),
+        ship(CAROLINA, "blue", "5300,4400", 0, "masts=000 coins=3,3"),
+    )
+    assert best(read(position)) == "shoot hms-dover"
+
+
+def test_it_takes_the_dearest_coin() -> None:
+    position = table(ship(DOVER, "red", "5380,6500", 0))
+    assert best(go(position, "explore hms-dover")) == "take 3"
+
+
+def test_it_wins_against_random_play() -> None:
+    wins = 0
+    for seed in range(6):
+        rng = random.Random(seed)
+        state = GAME.setup(2, {"fleets": "random", "sea": "small"}, Fast(rng))
+        captain, bot = seed % 2, GreedyBot(seed)
+        while state.question is not None:
+            seat = state.question.seat
+            choice = rng.choice(state.question.options)
+            GAME.apply(state, bot.choose(GAME, state, seat) if seat == captain else choice)
+        wins += GAME.outcome(state).winners == (captain,)
+    assert wins == 6

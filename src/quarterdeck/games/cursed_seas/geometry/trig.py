@@ -50,7 +50,8 @@ def heading_of(dx: int, dy: int) -> int:
     """
     guess = round(degrees(atan2(dy, dx)))
     near = ((guess + turn) % 360 for turn in (0, 1, -1))
-    return max(near, key=lambda degree: (dx * COS[degree] + dy * SIN[degree], -degree))
+    # How far a heading leads aside tells close ones apart; how far it leads ahead hardly does.
+    return min(near, key=lambda degree: (abs(dx * SIN[degree] - dy * COS[degree]), degree))
 
 
 def between(first: int, second: int) -> int:

@@ -22,7 +22,7 @@ from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.actions import Muster
 from quarterdeck.games.cursed_seas.components import CARDS, L
-from quarterdeck.games.cursed_seas.course import aimed
+from quarterdeck.games.cursed_seas.course import Waters
 from quarterdeck.games.cursed_seas.rules.aim import bears
 from quarterdeck.games.cursed_seas.rules.arrive import can_ram
 from quarterdeck.games.cursed_seas.rules.guns import barrels
@@ -43,10 +43,10 @@ ZEPHYR = "SM-PS-004"  # Pirate, 1 mast, L+L
 def test_headings_in_steps_of_five_and_one_aimed_at_the_island() -> None:
     state = go(table(ship(ZEPHYR, "red", "5000,5700", 0)), "move zephyr")
     headings = {int(text.split()[2]) for text in texts(state) if text.startswith("steer")}
-    assert aimed(state, 0, L, ()) == [45]
+    assert Waters(state, 0, (), L).aims(L) == [45]
     assert set(range(0, 360, 5)) <= headings
     state = go(table(ship(ZEPHYR, "red", "5000,5750", 0)), "move zephyr")
-    assert aimed(state, 0, L, ()) == [43]
+    assert Waters(state, 0, (), L).aims(L) == [43]
     assert "steer L 43 838" in texts(state)
 
 

@@ -404,6 +404,8 @@ def landable(state: State, unit: int) -> list[int]:
 
 def stow_options(state: State, unit: int, moved: tuple[int, ...]) -> list[Action]:
     dock, seat = state.dock[unit], state.owner[unit]
+    if dock == NONE:
+        return []
     shore = ISLE_PLACE + dock
     fort = own_fort_at(state, unit)
     options: list[Action] = [

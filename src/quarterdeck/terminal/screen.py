@@ -69,11 +69,16 @@ def outcome_table(
     scores: Sequence[int],
     sources: Sequence[dict[str, int]],
 ) -> Table:
-    columns = list(dict.fromkeys(key for source in sources for key in source))
-    table = Table("Rank", "Player", *(escape(column) for column in columns), "Score")
-    for seat in sorted(range(len(ranks)), key=lambda seat: ranks[seat]):
-        parts = [str(sources[seat].get(column, 0)) for column in columns]
-        table.add_row(str(ranks[seat]), escape(player(record, seat)), *parts, str(scores[seat]))
+    """One column a player, best first; one row for every source that gave anything."""
+    seats = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
+    table = Table("", *(escape(player(record, seat)) for seat in seats))
+    table.add_row("Rank", *(str(ranks[seat]) for seat in seats), end_section=True)
+    for name in dict.fromkeys(key for source in sources for key in source):
+        parts = [sources[seat].get(name, 0) for seat in seats]
+        if any(parts):
+            table.add_row(escape(name), *map(str, parts))
+    table.add_section()
+    table.add_row("[bold]Score[/]", *(f"[bold]{scores[seat]}[/]" for seat in seats))
     return table
 
 

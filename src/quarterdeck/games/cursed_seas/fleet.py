@@ -73,6 +73,18 @@ def of_ready(ready: ReadyFleet) -> Fleet:
     return Fleet(ready.ships)
 
 
+def trimmed(fleet: Fleet, points: int) -> Fleet:
+    """As much of a fleet as a smaller build total allows: crew goes first, then the last ship."""
+    ships = [list(ship) for ship in fleet.ships]
+    while len(ships) > 1 and cost_of(Fleet(tuple(map(tuple, ships)))) > points:
+        laden = [ship for ship in ships if len(ship) > 1]
+        if laden:
+            laden[-1].pop()
+        else:
+            ships.pop()
+    return Fleet(tuple(map(tuple, ships)))
+
+
 def from_word(word: str) -> Fleet:
     """The fleet of one word: a ready fleet's id, or a list of cards."""
     if word in READY:

@@ -13,6 +13,7 @@ from .components import CARDS, CREW, FORT, GEAR, READY, RELIC, Card
 from .fleets import pool
 from .powers import refresh_all
 from .rules.holds import capacity, cargo_used, crew_points
+from .rules.muster import ready_word
 from .rules.treasury import coins_at, set_coins
 from .state import FORT_PLACE, HAND, ISLE_PLACE, NONE, OUT, RESERVE, State
 from .table import Table
@@ -38,8 +39,8 @@ def _fleets(state: State, seat: Seat | None, rng: random.Random) -> None:
     for each, word in enumerate(state.fleets):
         if word and each != seat:
             quick = state.table.options["quick"] == "yes"
-            ready = READY[rng.choice(sorted(READY))]
-            state.fleets[each] = ready.ships[0][0] if quick else ready.id
+            id, points = rng.choice(sorted(READY)), state.table.points
+            state.fleets[each] = READY[id].ships[0][0] if quick else ready_word(id, points)
 
 
 # Coins.

@@ -7,6 +7,7 @@ from quarterdeck.core.fates import Fates
 from quarterdeck.core.game import Options
 
 from .components import READY
+from .rules.muster import ready_word
 from .rules.steps import Mustering, Opening
 from .state import State
 from .table import Table
@@ -20,8 +21,8 @@ def deal(seats: int, options: Options, fates: Fates) -> State:
     state.table = Table(seats, options)
     state.fleets = [""] * seats
     if options["fleets"] == "random" and options["quick"] == "no":
-        ready = sorted(READY)
-        state.fleets = [fates.draw(ready) for _ in range(seats)]
+        ready, points = sorted(READY), int(options["points"])
+        state.fleets = [ready_word(fates.draw(ready), points) for _ in range(seats)]
         state.first(Opening())
     else:
         state.first(*[Mustering(seat) for seat in range(seats)], Opening())

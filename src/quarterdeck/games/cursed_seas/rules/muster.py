@@ -20,7 +20,7 @@ from quarterdeck.games.cursed_seas.components import (
     SQUADRONS,
     slug,
 )
-from quarterdeck.games.cursed_seas.fleet import Fleet, faults, from_word
+from quarterdeck.games.cursed_seas.fleet import Fleet, cost_of, faults, from_word, of_ready, trimmed
 from quarterdeck.games.cursed_seas.powers import refresh_all
 from quarterdeck.games.cursed_seas.rules.steps import Mustering
 from quarterdeck.games.cursed_seas.state import (
@@ -35,12 +35,11 @@ from quarterdeck.games.cursed_seas.state import (
 from quarterdeck.games.cursed_seas.table import PANELS, Table
 
 FOREVER = 1_000_000
-READY_MUSTERS: list[Action] = [Muster(id) for id in sorted(READY)]
 LONE_SHIPS: list[Action] = [
     Muster(id) for id in sorted({ship[0] for ready in READY.values() for ship in ready.ships})
 ]
 """CS-QS-01: one ship each, no crew."""
-OWN_MUSTERS: list[Action] = [*READY_MUSTERS, *(Muster(word) for word in SQUADRONS)]
+OWN_MUSTERS: list[Action] = [Muster(word) for word in SQUADRONS]
 ALWAYS_UP = frozenset(("CREW_COST_MINUS", "BUILD_PLUS", "JONAH"))
 
 
@@ -51,13 +50,25 @@ def ask(state: State, step: Mustering) -> Decision | None:
     if options["quick"] == "yes":
         return Decision(step.seat, step, LONE_SHIPS, eyes, "muster FLEET")
     if options["fleets"] != "own":
-        return Decision(step.seat, step, READY_MUSTERS, eyes)
+        return Decision(step.seat, step, ready_musters(options["points"]), eyes)
     return Decision(step.seat, step, own_sample(options), eyes, "muster FLEET")
 
 
+@lru_cache(maxsize=16)
+def ready_musters(points: str) -> list[Action]:
+    """CS-FLEET-02: the ready fleets, cut down to a smaller build total."""
+    return [Muster(ready_word(id, int(points))) for id in sorted(READY)]
+
+
+def ready_word(id: str, points: int) -> str:
+    fleet = of_ready(READY[id])
+    return id if cost_of(fleet) <= points else trimmed(fleet, points).word()
+
+
 def own_sample(options: dict[str, str]) -> list[Action]:
-    """Ready fleets, and squadrons that this table allows."""
-    return [each for each in OWN_MUSTERS if isinstance(each, Muster) and _allowed(each, options)]
+    """Ready fleets, squadrons and lone ships: what of them this table allows."""
+    offered = [*ready_musters(options["points"]), *OWN_MUSTERS, *LONE_SHIPS]
+    return [each for each in offered if isinstance(each, Muster) and _allowed(each, options)]
 
 
 def _allowed(muster: Muster, options: dict[str, str]) -> bool:

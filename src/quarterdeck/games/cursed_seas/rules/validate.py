@@ -17,7 +17,7 @@ from quarterdeck.games.cursed_seas.state import (
 )
 
 NAMED = ("unit", "other", "target", "by", "fort")
-WITHOUT_SHIPS = ("Mustering", "Opening", "LayingIsland", "LayingTerrain", "Dealing")
+WITHOUT_ISLANDS = ("Mustering", "Opening", "LayingIsland")
 
 
 def wrong_with(state: State) -> str:
@@ -30,6 +30,10 @@ def wrong_with(state: State) -> str:
         fault = _step(state, step)
         if fault:
             return fault
+    if state.agenda and not state.isle_x:
+        top = state.agenda[-1]
+        if type(top).__name__ not in WITHOUT_ISLANDS:
+            return f"The step '{top}' cannot be settled before the islands are laid."
     return ""
 
 
@@ -111,7 +115,6 @@ def place_exists(state: State, place: int) -> bool:
 
 
 def _step(state: State, step: Step) -> str:
-    kind = type(step).__name__
     for field in step.__match_args__:
         value = getattr(step, field)
         if field in NAMED and value != "-" and place_from(state, value) == NONE:
@@ -128,8 +131,6 @@ def _step(state: State, step: Step) -> str:
             return f"The step '{step}' has segments that are neither S nor L."
         if field == "targets" and any(name not in state.table.index for name in value):
             return f"The step '{step}' names a ship that is not there."
-    if kind not in WITHOUT_SHIPS and not state.isle_x:
-        return f"The step '{step}' cannot be settled before the islands are laid."
     return ""
 
 

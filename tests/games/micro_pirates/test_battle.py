@@ -277,6 +277,12 @@ def test_the_nearest_empty_port_and_port_royal_always() -> None:
 
 
 @rule("MP-BATTLE-14")
+def test_a_ship_disabled_in_a_port_of_its_own_stays_there() -> None:
+    state = after(table("red at=g3 damage=3"), "set-sail", "sail g2 [1 1]", "retreat h2 [6]")
+    assert (SECTORS[state.at[0]], state.damage[0]) == ("h2", 5)
+
+
+@rule("MP-BATTLE-14")
 def test_of_two_equally_near_ports_the_owner_chooses() -> None:
     state = after(table("red at=g6 damage=4"), "set-sail", "sail g5 [1 1]")
     assert listed(state) == {"shelter port_royal", "shelter nassau", "shelter maracaibo"}

@@ -227,6 +227,15 @@ def test_a_ship_thrown_into_that_port_must_leave_and_come_back() -> None:
     assert state.fame[0] == 2
 
 
+@rule("MP-QUEST-09", "MP-QUEST-12", "MP-BATTLE-23")
+def test_loot_that_repairs_the_wreck_does_not_complete_the_voyage() -> None:
+    red = "red ship=black_thunder at=c3 crew=c17 damage=5 voyage=qv6@tortuga@explored"
+    state = after(table(red), "set-sail", "sail c1 [1 1 l30 l07]", "take l30")
+    assert (SECTORS[state.at[0]], state.damage[0]) == ("b2", 0)
+    assert (state.fame[0], state.quests[0][2]) == (0, "qv6")
+    assert after(state, "set-sail", "sail b2").fame[0] == 2
+
+
 @rule("MP-QUEST-13")
 def test_won_battles_count_after_the_card_was_taken() -> None:
     state = after(table(f"{STRONG} special=qs3"), "set-sail", f"sail c1 {LOOT}", "take l07")

@@ -129,7 +129,7 @@ def settle_retreat(state: State, step: Retreating, action: Action) -> None:
 
 def shelters(state: State, seat: Seat) -> list[int]:
     """MP-BATTLE-13, MP-BATTLE-14: the nearest empty Ports by sailing distance."""
-    return nearest(state.at[seat], empty_harbours(state))
+    return nearest(state.at[seat], empty_harbours(state, seat))
 
 
 def ask_stranding(state: State, step: Stranding) -> Decision | None:

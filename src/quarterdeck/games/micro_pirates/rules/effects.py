@@ -246,9 +246,9 @@ def move_ship(state: State, seat: Seat, to: int) -> None:
 
 
 def enter(state: State, seat: Seat, to: int) -> None:
-    """MP-SAIL-02, MP-QUEST-12: a battle if ships lie there; then perhaps a Voyage ends."""
+    """MP-SAIL-02, MP-QUEST-12: a battle if ships lie there; then a Voyage that ends here."""
     move_ship(state, seat, to)
-    if state.explored[seat]:
+    if state.explored[seat] and to == state.sea.harbour[state.homes[seat]]:
         state.agenda.append(HOMECOMINGS[seat])
     if enemies(state, seat):
         state.agenda.append(MEETINGS[seat])

@@ -99,10 +99,13 @@ def nearest(here: int, places: list[int]) -> list[int]:
     return [place for place in sorted(places) if DISTANCE[here][place] == least]
 
 
-def empty_harbours(state: State) -> list[int]:
-    """Ports without a ship; Port Royal always counts as empty (MP-BATTLE-14)."""
-    ships = occupied(state)
-    return [at for at in state.sea.harbours if at == ROYAL_HARBOUR or not ships & BIT[at]]
+def empty_harbours(state: State, seat: Seat) -> list[int]:
+    """Ports without another ship; Port Royal always counts as empty (MP-BATTLE-14)."""
+    taken = {at for other, at in enumerate(state.at) if other != seat}
+    taken.update(state.merchants)
+    if state.ghost is not None:
+        taken.add(state.ghost.at)
+    return [at for at in state.sea.harbours if at == ROYAL_HARBOUR or at not in taken]
 
 
 def merchants_afloat(state: State) -> list[int]:

@@ -29,7 +29,7 @@ MARGIN = 20
 SLACK = 16
 STEPS = tuple(range(0, 360, 20))
 """Headings on offer in narrow waters, in degrees."""
-FEW = 2
+FEW = 1
 """With fewer certain headings than these the doubtful ones are tried as well."""
 
 
@@ -162,14 +162,12 @@ class Helm:
             return Plot(spot, heading, 0, "CS-MOVE-07")
         if self.fits(length):
             return Plot(spot, heading, length)
-        if length < distance:
-            for back in range(1, min(STEP_BACK + 1, length)):
-                if self.fits(length - back):
-                    return Plot(spot, heading, length - back)
-        else:
-            slid = self._slide(length)
-            if slid:
-                return Plot(spot, heading, slid)
+        slid = self._slide(length) if length == distance else 0
+        if slid:
+            return Plot(spot, heading, slid)
+        for back in range(1, min(STEP_BACK + 1, length)):
+            if self.fits(length - back):
+                return Plot(spot, heading, length - back)
         return Plot(spot, heading, 0, "CS-MOVE-09")
 
     def fits(self, length: int) -> bool:
@@ -282,12 +280,13 @@ def plot(
 class Waters:
     """What lies around a piece that is about to sail: found once, asked about in many ways."""
 
-    __slots__ = ("form", "found", "state", "touched", "unit")
+    __slots__ = ("far_off", "form", "found", "state", "touched", "unit")
 
     def __init__(self, state: State, unit: int, touched: Collection[int], length: int) -> None:
         self.state = state
         self.unit = unit
         self.touched = touched
+        self.far_off = False
         self.form = form = state.table.forms[unit]
         reach = length + 2 * form.length if form.turns_about_middle else length + form.length
         spot = state.x[unit], state.y[unit]
@@ -342,19 +341,52 @@ class Waters:
 
     def certain(self, length: int, headings: list[int]) -> list[int]:
         """The headings along which nothing can refuse the segment; no hull is laid for it."""
-        state, unit, form = self.state, self.unit, self.form
-        if not _far_from_edge(state, unit, length):
-            reach = length + form.length
-            headings = [h for h in headings if _ends_inside(state, unit, h, reach)]
+        state, unit = self.state, self.unit
         loose = [s for s in self.found if s[0] not in self.touched]
         fast = [s for s in self.found if s[0] in self.touched]
-        return [h for h in headings if self._is_certain(h, length, loose, fast)]
+        reach = length + self.form.length
+        self.far_off = _far_from_edge(state, unit, length)
+        if self.far_off:
+            return [h for h in headings if self._is_certain(h, length, (reach, loose, fast))]
+        rooms = [(h, self._room(h, reach)) for h in headings]
+        return [
+            h
+            for h, room in rooms
+            if room >= SEA_ROOM and self._is_certain(h, length, (room, loose, fast))
+        ]
 
-    def _is_certain(self, heading: int, length: int, loose: list[Solid], fast: list[Solid]) -> bool:
+    def _room(self, heading: int, reach: int) -> int:
+        """How far a course can go before the edge cuts it."""
+        state, unit, form = self.state, self.unit, self.form
+        table, side = state.table, form.beam // 2 + 12
+        room = reach
+        for at, size, slope in (
+            (state.x[unit], table.width, COS[heading]),
+            (state.y[unit], table.height, SIN[heading]),
+        ):
+            if slope:
+                left = (size - side - at) if slope > 0 else at - side
+                room = min(room, (left << 16) // abs(slope) - MARGIN)
+            elif not side <= at <= size - side:
+                return 0
+        return room
+
+    def _stern_inside(self, heading: int, length: int) -> bool:
+        """Whether the stern of a hull laid at the end of `length` keeps clear of the edge."""
+        state, unit, form = self.state, self.unit, self.form
+        table, side = state.table, form.beam // 2 + 12
+        dx, dy = ahead(min(0, length - form.length - MARGIN), heading)
+        x, y = state.x[unit] + dx, state.y[unit] + dy
+        return side <= x <= table.width - side and side <= y <= table.height - side
+
+    def _is_certain(
+        self, heading: int, length: int, around: tuple[int, list[Solid], list[Solid]]
+    ) -> bool:
         """What lies wholly ahead only cuts the course; what is touched must be left behind."""
+        room, loose, fast = around
         form, cos, sin = self.form, COS[heading], SIN[heading]
         half, back = (form.beam // 2 + 12) << 16, (form.length + MARGIN) << 16
-        cut = length
+        sea_room = max(SEA_ROOM, form.length // 5 + MARGIN)
         for _, shape, dx, dy in loose:
             port, starboard, astern, front = shape.box(heading)
             across = dy * cos - dx * sin
@@ -364,18 +396,19 @@ class Waters:
             if front + along < -back:
                 continue
             near = (astern + along) >> 16
-            if near < SEA_ROOM:
+            if near < sea_room:
                 return False
-            cut = min(cut, near - MARGIN)
-        size = (form.length, form.beam)
-        return all(
-            casts_off(size, shape, (dx, dy), (cut, heading), cut == length)
-            for _, shape, dx, dy in fast
-        )
+            room = min(room, near - MARGIN)
+        size, course = (form.length, form.beam), (min(length, room), heading)
+        if not self.far_off and not self._stern_inside(heading, course[0]):
+            return False
+        slides = room >= length + form.length
+        return all(casts_off(size, shape, (dx, dy), course, slides) for _, shape, dx, dy in fast)
 
 
 SEA_ROOM = 100
-"""What is nearer than this, or not wholly ahead, might foul a turning hull."""
+"""What is nearer than this, or than the part of a path where it widens, or not wholly ahead, might
+foul a turning hull."""
 
 
 def _circle_within(shape: Shape, dx: int, dy: int, reach: int) -> bool:
@@ -417,47 +450,58 @@ def casts_off(size: Point, shape: Shape, way: Point, course: Point, slides: bool
     return False
 
 
-def _ends_inside(state: State, unit: int, heading: int, reach: int) -> bool:
-    """Whether bow and stern stay clear of the edge all the way."""
-    table, form = state.table, state.table.forms[unit]
-    if table.wrap:
-        return True
-    beam, x, y = form.beam, state.x[unit], state.y[unit]
-    dx, dy = ahead(reach, heading)
-    bx, by = ahead(-form.length, heading)
-    return (
-        beam <= min(x + dx, x + bx)
-        and max(x + dx, x + bx) <= table.width - beam
-        and beam <= min(y + dy, y + by)
-        and max(y + dy, y + by) <= table.height - beam
+def touched_by(state: State, unit: int) -> tuple[int, ...]:
+    """The islands and hulls a piece touches where it lies."""
+    shape = unit_shape(state, unit)
+    return tuple(
+        place
+        for place, other, dx, dy in close_by(state, unit)
+        if within(shape, other, (dx, dy), TOUCH)
     )
 
 
-def touched_by(state: State, unit: int) -> tuple[int, ...]:
-    """The islands and hulls a piece touches where it lies."""
-    return _at_most(state, unit, TOUCH)
-
-
-def still_near(state: State, unit: int, touched: Collection[int]) -> tuple[int, ...]:
-    """Of these, the ones it has not yet been a millimetre clear of."""
-    return tuple(place for place in _at_most(state, unit, CLEAR) if place in touched)
-
-
-def _at_most(state: State, unit: int, squared: int) -> tuple[int, ...]:
-    if state.mode[unit]:
-        return ()
+def contacts(
+    state: State, unit: int, touched: Collection[int]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What a piece touches now, and of `touched` what it has not been a millimetre clear of."""
     shape = unit_shape(state, unit)
+    now, kept = [], []
+    for place, other, dx, dy in close_by(state, unit):
+        if within(shape, other, (dx, dy), CLEAR):
+            if place in touched:
+                kept.append(place)
+            if within(shape, other, (dx, dy), TOUCH):
+                now.append(place)
+    return tuple(now), tuple(kept)
+
+
+def close_by(state: State, unit: int) -> list[Solid]:
+    """Islands and hulls that may lie within a millimetre or so of a piece."""
+    if state.mode[unit]:
+        return []
+    form, heading = state.table.forms[unit], state.heading[unit]
+    shape = form.shape(heading)
     spot = state.x[unit], state.y[unit]
+    found = solids(state, spot, 2 * shape.radius + MARGIN, unit)
+    if not found:
+        return found
     ignored = (state.tow[unit], state.held[unit])
-    found = []
-    for place, other, dx, dy in solids(state, spot, 2 * shape.radius + MARGIN, unit):
-        x, y = dx + other.cx - shape.cx, dy + other.cy - shape.cy
-        limit = shape.radius + other.radius + MARGIN
-        if x * x + y * y > limit * limit or (place in ignored and place != NONE):
-            continue
-        if within(shape, other, (dx, dy), squared):
-            found.append(place)
-    return tuple(found)
+    if ignored != (NONE, NONE):
+        found = [solid for solid in found if solid[0] not in ignored]
+    cos, sin = COS[heading], SIN[heading]
+    hulled = form.kind == HULL_FORM
+    half = ((form.beam // 2 if hulled else form.length) + MARGIN) << 16
+    back = (form.length + MARGIN) << 16
+    front = (MARGIN if hulled else form.length + MARGIN) << 16
+    close = []
+    for solid in found:
+        _, other, dx, dy = solid
+        port, starboard, astern, ahead_by = other.box(heading)
+        across, along = dy * cos - dx * sin, dx * cos + dy * sin
+        beside = port + across <= half and starboard + across >= -half
+        if beside and astern + along <= front and ahead_by + along >= -back:
+            close.append(solid)
+    return close
 
 
 def crossings(

@@ -99,12 +99,15 @@ def usable(state: State, unit: int) -> list[Action]:
         return found
     if state.table.fort_cards or state.turtles:
         found += [Use(state.table.slugs[unit], code) for code in _by_place(state, unit)]
-    for code, powers in state.latent[unit].items():
-        ability = ABILITIES.get(code)
-        if ability is None or code in used or not ability.ready(state, unit, powers[0]):
+    latent = state.latent[unit]
+    for code in latent.keys() & ABILITIES.keys() if latent else ():
+        ability, power = ABILITIES[code], latent[code][0]
+        if code in used or not ability.ready(state, unit, power):
             continue
-        if ability.targets is None or ability.targets(state, unit, powers[0]):
+        if ability.targets is None or ability.targets(state, unit, power):
             found.append(Use(state.table.slugs[unit], code))
+    if len(found) > 1:
+        found.sort(key=str)
     return found
 
 

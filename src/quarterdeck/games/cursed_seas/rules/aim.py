@@ -215,6 +215,21 @@ def all_targets(state: State, place: int) -> list[int]:
     return found
 
 
+def targets_within(state: State, place: int, reach: int) -> list[int]:
+    """The same, but only what the bounding circles bring within reach: distance is asked first."""
+    seat = gunner_seat(state, place)
+    found = [
+        unit
+        for unit, owner in enumerate(state.owner)
+        if owner != seat and in_circle(state, place, unit, reach) and may_target(state, place, unit)
+    ]
+    for fort in range(len(state.fort_isle)):
+        there = FORT_PLACE + fort
+        if may_target(state, place, there) and in_circle(state, place, there, reach):
+            found.append(there)
+    return found
+
+
 def in_circle(state: State, place: int, target: int, reach: int) -> bool:
     """Whether the bounding circles allow a shot at all."""
     x, y = gunner_spot(state, place)

@@ -29,12 +29,12 @@ FOREVER = 1_000_000
 def loosen(state: State, unit: int) -> None:
     """CS-PIN-02, CS-PIN-04: pins rest on contact; a piece that lies elsewhere is in none."""
     state.pin[unit] = NONE
-    for other, enemy in enumerate(state.pin):
-        if enemy == unit and not touching(state, other, unit):
-            state.pin[other] = NONE
-    for other, kraken in enumerate(state.held):
-        if kraken == unit:
-            state.held[other] = NONE
+    if unit in state.pin:
+        for other, enemy in enumerate(state.pin):
+            if enemy == unit and not touching(state, other, unit):
+                state.pin[other] = NONE
+    if unit in state.held:
+        state.held = [NONE if kraken == unit else kraken for kraken in state.held]
 
 
 def shore_of(state: State, unit: int, touched: Collection[int] | None = None) -> int:

@@ -131,8 +131,12 @@ def finds(state: State, unit: int) -> list[int]:
     fort = own_fort_at(state, unit)
     if fort != NONE:
         found.append(FORT_PLACE + fort)
+    seat, owners, masts = state.owner[unit], state.owner, state.masts
     for other, status in enumerate(state.status):
-        if other != unit and status in (AFLOAT, WRECK) and _alongside(state, unit, other):
+        # Most pieces are enemies with masts: they are out of the question at once.
+        if (owners[other] != seat and masts[other]) or other == unit:
+            continue
+        if status in (AFLOAT, WRECK) and _alongside(state, unit, other):
             found.append(other)
     return found
 

@@ -16,6 +16,7 @@ from quarterdeck.games.cursed_seas.rules.aim import (
     in_circle,
     may_target,
     reach_at,
+    targets_within,
 )
 from quarterdeck.games.cursed_seas.rules.bonus import cannon_bonus
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
@@ -131,7 +132,7 @@ def shots(state: State, step: Volley, place: int) -> list[Action]:
     mode = step.mode
     if mode == "done":
         return []
-    targets = [t for t in all_targets(state, place) if in_circle(state, place, t, FARTHEST)]
+    targets = targets_within(state, place, FARTHEST)
     special = place < FORT_PLACE and bool(state.latent[place].keys() & SPECIAL)
     if not targets and not special:
         return []

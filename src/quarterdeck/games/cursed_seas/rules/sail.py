@@ -21,9 +21,9 @@ from quarterdeck.games.cursed_seas.components import L
 from quarterdeck.games.cursed_seas.course import (
     Plot,
     Waters,
+    contacts,
     crossings,
     plot,
-    still_near,
     touched_by,
 )
 from quarterdeck.games.cursed_seas.geometry import ahead
@@ -268,12 +268,10 @@ def go_to(state: State, unit: int, course: Plot) -> None:
 
 def _after_leg(state: State, unit: int, rest: Sailing) -> None:
     """CS-MOVE-07, CS-MOVE-18: fresh contact ends the move; old contact counts until clear."""
-    now = touched_by(state, unit)
+    now, kept = contacts(state, unit, rest.touched)
     if any(place not in rest.touched for place in now):
-        kept = tuple(place for place in now if place in rest.touched)
         finish(state, unit, _rest(rest, (), (), kept, rest.met), now)
         return
-    kept = still_near(state, unit, rest.touched) if rest.touched else ()
     rest = _rest(rest, rest.legs, rest.bonus, kept, rest.met)
     if rest.legs or rest.bonus:
         state.first(rest)
@@ -285,11 +283,11 @@ def finish(state: State, unit: int, step: Sailing, touched: tuple[int, ...] | No
     """The last segment is sailed: turn about the stern if it can, then what the move led to."""
     if state.status[unit] != AFLOAT:
         return
-    contacts = touched_by(state, unit) if touched is None else touched
+    met = touched_by(state, unit) if touched is None else touched
     if state.mode[unit] and "SUBMARINE" in state.powers[unit]:
-        contacts = above_bow(state, unit)
+        met = above_bow(state, unit)
     own = step.seat == state.owner[unit]
-    arrival = Arriving(step.unit, step.free, own, step.touched, contacts)
+    arrival = Arriving(step.unit, step.free, own, step.touched, met)
     powers = state.powers[unit]
     if ("SCHOONER" in powers or "LONGSHIP" in powers) and not step.free:
         state.first(Swinging(step.unit), arrival)

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.steam_pirates.table import after, asked, facts, forbidden, gold, listed, place
+from tests.games.steam_pirates.table import (
+    after,
+    asked,
+    facts,
+    forbidden,
+    gold,
+    listed,
+    place,
+    refused,
+)
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.steam_pirates.components import (
@@ -264,3 +273,13 @@ def test_example_the_map_on_the_way_to_nebula() -> None:
 @rule("SP-EX-18")
 def test_example_zephyr_to_rose_castle() -> None:
     assert gold(after(frigate("zephyr"), "sail tinguard,rose_castle")) == 7
+
+
+@rule("SP-SAIL-08")
+def test_who_cannot_pay_any_sail_is_told_so() -> None:
+    state = after(
+        "next sailing black\nnext acting black\ndice free=coin\ntime wind=N\n"
+        "black gold=0 at=onyx houses=haven"
+    )
+    assert asked(state) == "acting black"
+    assert refused(state, "sail rose_castle") == "SP-SAIL-08"

@@ -43,6 +43,7 @@ from quarterdeck.games.steam_pirates.rules.queries import (
     connected,
     season_gold,
 )
+from quarterdeck.games.steam_pirates.rules.sail import sails
 from quarterdeck.games.steam_pirates.state import SteamState
 
 # What to say when an action does not even belong to the question.
@@ -103,13 +104,21 @@ def refuse_sail(state: SteamState, seat: int, course: tuple[int, ...]) -> Refusa
     return None
 
 
+def refuse_late_sail(state: SteamState, seat: int, action: Action) -> Refusal:
+    """A frigate that could go nowhere was not asked to sail: then say what stands in its way."""
+    late = Refusal("SP-FLOW-05", "You sail before the action, not after it.")
+    if isinstance(action, actions.Sail) and len(sails(state, seat)) == 1:
+        return refuse_sail(state, seat, action.course) or late
+    return late
+
+
 # Dice
 
 
 def refuse_act(state: SteamState, seat: int, action: Action) -> Refusal:
     match action:
         case actions.Stay() | actions.Sail():
-            return Refusal("SP-FLOW-05", "You sail before the action, not after it.")
+            return refuse_late_sail(state, seat, action)
         case actions.Profit(die):
             return refuse_die(state, die, COIN) or PENDING[steps.Acting]
         case actions.Establish(die):

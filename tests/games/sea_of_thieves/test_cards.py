@@ -276,6 +276,22 @@ def test_powder_keg_strikes_the_same_ship_twice() -> None:
     assert (state.damage[3], state.down[3], state.damage[DOUBLOON]) == (2, 1, 0)
 
 
+@rule("SOT-FX-09", "SOT-DMG-03")
+@pytest.mark.parametrize(
+    ("answer", "means"),
+    [("play brace", "gold hand=brace"), ("use rogue-wave", "gold kept=rogue-wave")],
+)
+def test_an_answer_to_its_damage_does_not_let_powder_keg_choose_again(
+    answer: str, means: str
+) -> None:
+    text = "next ordering ember; ember at=h6; doubloon at=h6; guinea at=h7; "
+    text += f"vermilion hand=powder-keg; {means}"
+    state = after(text, "play powder-keg", "target doubloon", answer)
+    assert state.question is None
+    assert state.damage[DOUBLOON : DOUBLOON + 2] == [0, 0]
+    assert state.down[DOUBLOON : DOUBLOON + 2] == [1, 0]
+
+
 @rule("SOT-FX-09")
 def test_mermaids_favour() -> None:
     text = "next ordering ember; ember at=m9; vermilion hand=mermaids-favour; "

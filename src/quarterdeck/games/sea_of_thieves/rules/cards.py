@@ -44,6 +44,9 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
 from quarterdeck.games.sea_of_thieves.state import DECKS, FORTUNES, State
 from quarterdeck.games.sea_of_thieves.state import EVENTS as EVENT_DECK
 
+ANSWERS = frozenset(("CANCEL_FORTUNE", "PREVENT_DAMAGE"))
+"""Codes of cards that interrupt another card, whose choice of a ship they must leave alone."""
+
 
 def ask_offering(state: State, step: Offering) -> Decision | None:
     """SOT-FTN-04, SOT-INFO-03: those who could answer are asked, or everybody with cards."""
@@ -73,7 +76,8 @@ def settle_resolving(state: State, step: Resolving, action: Action) -> None:
     """SOT-FTN-01: the effects in order; a card that is resolved goes under its deck."""
     effects = effects_of(step.part, step.card)
     if step.index == 0:
-        state.bound = -1
+        if not any(effect.op in ANSWERS for effect in effects):
+            state.bound = -1
         announce(state, step)
     if step.index < len(effects):
         effect = effects[step.index]

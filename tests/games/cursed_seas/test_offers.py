@@ -29,7 +29,7 @@ def test_every_course_on_offer_can_be_sailed(options: dict[str, str]) -> None:
                 assert [each for each in courses if refuse_course(state, step, each)[0]] == []
                 seen += len(courses)
             GAME.apply(state, rng.choice(state.question.options))
-    assert seen > 5000
+    assert seen > 3000
 
 
 @rule("CS-GEO-04", "CS-MOVE-06")

@@ -68,7 +68,7 @@ def dig_of(state: State, unit: int) -> int:
 def prey_of(state: State, unit: int) -> int:
     """The enemy most worth catching: laden, weak, near."""
     seat = state.owner[unit]
-    best, found = 0.0, NONE
+    best, found = 0.0, lair_of(state, unit)
     for other, status in enumerate(state.status):
         if status != AFLOAT or not is_enemy(state, seat, other) or at_home(state, other):
             continue
@@ -77,6 +77,17 @@ def prey_of(state: State, unit: int) -> int:
         if value > best:
             best, found = value, other
     return found
+
+
+def lair_of(state: State, unit: int) -> int:
+    """Nobody to hunt: lie in wait before the nearest enemy home, out of the friends' way."""
+    seat = state.owner[unit]
+    homes = [
+        ISLE_PLACE + isle
+        for isle, home in enumerate(state.isle_home)
+        if home not in (NONE, seat) and not (state.table.teams and (home - seat) % 2 == 0)
+    ]
+    return min(homes, key=lambda place: (_gap(state, unit, place), place)) if homes else NONE
 
 
 def _gap(state: State, unit: int, place: int) -> float:

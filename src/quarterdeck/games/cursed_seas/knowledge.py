@@ -17,6 +17,7 @@ from .actions import (
     Drop,
     End,
     Explore,
+    Fetch,
     Fire,
     Halt,
     Lay,
@@ -148,7 +149,9 @@ def _sail(state: State, seat: int, step: Sailing, options: list[Action]) -> list
     if seat != state.owner[unit]:
         return [-_progress(state, unit, option) for option in options]
     goal = aim_of(state, unit)
-    here = -way_to(state, unit, (state.x[unit], state.y[unit]), goal) - 40
+    alongside = any(place < ISLE_PLACE for place in step.touched)
+    idle = 4 * IDLE if alongside else IDLE
+    here = -way_to(state, unit, (state.x[unit], state.y[unit]), goal) - idle
     ratings = [_guess(state, unit, option, goal, here) for option in options]
     order = sorted(range(len(options)), key=lambda n: -ratings[n])
     for number in order[:CLOSER]:
@@ -161,8 +164,9 @@ def _sail(state: State, seat: int, step: Sailing, options: list[Action]) -> list
     return ratings
 
 
-CLOSER, BEST = 10, 20_000.0
-"""How many courses are looked at closely, and what lifts them above all others."""
+CLOSER, BEST, IDLE = 10, 20_000.0, 400
+"""How many courses are looked at closely, what lifts them above all others, and what it costs to
+stay: a ship that is blocked should rather sail round than wait."""
 
 
 def _guess(state: State, unit: int, option: Action, goal: tuple[int, int], here: float) -> float:
@@ -260,7 +264,7 @@ def plain(state: State, seat: int, step: Step, option: Action) -> float:
             return 1.0 if _bad_die(step) else -1.0
         case Pick(name):
             return _pick(state, seat, name)
-        case Put() | Stow() | Drop() | Scuttle():
+        case Put() | Fetch() | Stow() | Drop() | Scuttle():
             return -3.0
         case Build():
             return -2.0
@@ -298,7 +302,17 @@ def worth_exploring(state: State, unit: int) -> bool:
     """Whether an explore action would bring treasure aboard."""
     if room(state, unit) <= 0:
         return False
-    return any(coins_at(state, place) for place in finds(state, unit) if place < FORT_PLACE)
+    return any(
+        coins_at(state, place)
+        for place in finds(state, unit)
+        if place < FORT_PLACE and not _is_own(state, unit, place)
+    )
+
+
+def _is_own(state: State, unit: int, place: int) -> bool:
+    """A sound ship of the own fleet: handing coins to and fro brings nothing."""
+    own = place < ISLE_PLACE and state.owner[place] == state.owner[unit]
+    return own and state.masts[place] > 0
 
 
 def _move_worth(state: State, unit: int) -> float:
@@ -356,6 +370,8 @@ def _pick(state: State, seat: int, name: str) -> float:
     place = place_from(state, name)
     if 0 <= place < ISLE_PLACE:
         return prize_of(state, place) if is_enemy(state, seat, place) else 0.5
+    if ISLE_PLACE <= place < FORT_PLACE:
+        return 5.0 + len(coins_at(state, place))
     for item, card in enumerate(state.item_card):
         if name.endswith(f"-{item}"):
             return -0.1 * CARDS[card].points

@@ -43,3 +43,13 @@ def test_in_narrow_waters_whole_segments_in_steps_of_twenty_degrees() -> None:
     assert 3 <= len(courses) <= 20
     assert {length for _, _, _, length in courses} == {"838"}
     assert all(int(heading) % 20 == 0 for _, _, heading, _ in courses)
+
+
+@rule("CS-MOVE-22", "CS-GEO-41")
+def test_terrain_near_the_edge_leaves_no_hull_across_it() -> None:
+    # Heading in from the wall, the weed is met after a few millimetres: the stern must be inside.
+    position = table(ship(GOLIATH, "red", "200,4000", 90), "land sargasso_sea at=900,4000")
+    state = go(position, "move hms-goliath", "steer L 0 838 [6]")
+    assert state.tangle[0] == 0
+    assert state.x[0] >= 860
+    assert GAME.check(state) == []

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from math import isqrt
 
 from .geometry import (
     CLEAR,
     COS,
     SIN,
     TOUCH,
+    Axis,
     Mover,
     Point,
     Shape,
@@ -26,7 +28,6 @@ from .table import HULL_FORM
 
 STEP_BACK = 5
 MARGIN = 20
-SLACK = 16
 STEPS = tuple(range(0, 360, 20))
 """Headings on offer in narrow waters, in degrees."""
 FEW = 1
@@ -187,15 +188,13 @@ class Helm:
     def _slide(self, length: int) -> int:
         """CS-MOVE-09: casting off, go on until a millimetre clear, at most one hull length."""
         low, high = length, length + self.form.length
-        if not self._free(high):
+        parted = self._parted(low, high)
+        if parted < high and self._free(parted):
+            high = parted
+            if parted - 1 <= low or not self._free(parted - 1):
+                low = parted - 1
+        elif not self._free(high):
             return 0
-        guess = self._parted(low, high)
-        if guess < high:
-            if self._free(guess):
-                high = guess
-                low = max(low, guess - SLACK) if not self._free(guess - SLACK) else low
-            else:
-                low = guess
         while high - low > 1:
             middle = (low + high) // 2
             if self._free(middle):
@@ -210,25 +209,35 @@ class Helm:
         return high
 
     def _parted(self, low: int, high: int) -> int:
-        """About where the hull gets clear of what it leaves, judged by the sides it faces."""
+        """Where the hull gets clear of what it leaves, judged by the sides that face it: there it
+        is clear, a little earlier it may be as well."""
         found = low
-        cos, sin = COS[self.heading], SIN[self.heading]
         for place, shape, dx, dy in self.found:
-            if place not in self.touched:
-                continue
-            best = high
-            for nx, ny, unit, bottom, top in shape.axes:
-                slope = nx * cos + ny * sin
-                bow = -nx * dx - ny * dy
-                shadow = [nx * x + ny * y for x, y in self.shape.points]
-                if slope > 0 and bow >= top - unit:
-                    way = top + 10 * (unit + 1) - min(shadow) - bow
-                    best = min(best, (way << 16) // slope + 1)
-                elif slope < 0 and bow <= bottom + unit:
-                    way = bottom - 10 * (unit + 1) - max(shadow) - bow
-                    best = min(best, (way << 16) // slope + 1)
-            found = max(found, best)
+            if place in self.touched:
+                ways = [self._clear_of(axis, (dx, dy), high) for axis in shape.axes]
+                found = max(found, min(ways))
         return found
+
+    def _clear_of(self, axis: Axis, way: Point, high: int) -> int:
+        """The first whole distance at which one side parts hull and piece by a millimetre."""
+        nx, ny, unit, bottom, top = axis
+        slope = nx * COS[self.heading] + ny * SIN[self.heading]
+        bow = -nx * way[0] - ny * way[1]
+        if slope > 0 and bow >= top - unit:
+            gap = bow + min([nx * x + ny * y for x, y in self.shape.points]) - top
+        elif slope < 0 and bow <= bottom + unit:
+            gap = bottom - bow - max([nx * x + ny * y for x, y in self.shape.points])
+        else:
+            return high
+        wanted = isqrt(CLEAR * (nx * nx + ny * ny)) + 1 - gap
+        distance = min(high, max(0, (wanted << 16) // abs(slope)))
+        while distance < high and self._along(axis, distance) < wanted:
+            distance += 1
+        return distance
+
+    def _along(self, axis: Axis, distance: int) -> int:
+        dx, dy = ahead(distance, self.heading)
+        return abs(axis[0] * dx + axis[1] * dy)
 
     def _free(self, length: int) -> bool:
         sx, sy = ahead(length, self.heading)

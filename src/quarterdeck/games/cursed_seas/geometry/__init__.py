@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .overlap import CLEAR, TOUCH, contains, covers, near, nearest_on, overlap, within
-from .shapes import Shape, hull, mast_place, oval, sail, square
+from .shapes import Axis, Shape, hull, mast_place, oval, sail, square
 from .sight import aim_points, crosses, cuts, enters
 from .sweep import Mover, corridor, trail
 from .trig import COS, SIN, Point, ahead, between, heading_of, turned
@@ -13,6 +13,7 @@ __all__ = [
     "COS",
     "SIN",
     "TOUCH",
+    "Axis",
     "Mover",
     "Point",
     "Shape",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isqrt
+
 from .shapes import Axis, Shape, axes_of
 from .trig import Point
 
@@ -46,40 +48,78 @@ def near(first: Shape, second: Shape, offset: Point, reach: int) -> bool:
 def within(first: Shape, second: Shape, offset: Point, squared: int) -> bool:
     """CS-WORD-11: whether the squared distance of the outlines is at most `squared`."""
     dx, dy = offset
-    apart = _apart(first.axes, second.points, (dx, dy), squared)
-    if apart > 1:
+    gap = _widest(first.axes, second.points, (dx, dy), squared)
+    if gap is None:
         return False
-    other = _apart(second.axes, first.points, (-dx, -dy), squared)
-    if other > 1:
+    other = _widest(second.axes, first.points, (-dx, -dy), squared)
+    if other is None:
         return False
-    if apart == 0 and other == 0:
+    if gap[0] == 0 and other[0] == 0:
         return True
     moved = tuple((x + dx, y + dy) for x, y in second.points)
-    return _corner_near(first.points, moved, squared) or _corner_near(moved, first.points, squared)
+    # Along the axis that parts them most, only corners at the facing ends can be near enough.
+    wider = gap[0] * gap[0] * _size(other) >= other[0] * other[0] * _size(gap)
+    nx, ny = gap[1:] if wider else other[1:]
+    mine = [nx * x + ny * y for x, y in first.points]
+    theirs = [nx * x + ny * y for x, y in moved]
+    if max(mine) <= min(theirs):
+        low, high = max(mine), min(theirs)
+        slack = isqrt(squared * (nx * nx + ny * ny)) + 1 - (high - low)
+        near = [n for n, at in enumerate(mine) if at >= low - slack]
+        far = [n for n, at in enumerate(theirs) if at <= high + slack]
+    else:
+        low, high = min(mine), max(theirs)
+        slack = isqrt(squared * (nx * nx + ny * ny)) + 1 - (low - high)
+        near = [n for n, at in enumerate(mine) if at <= low + slack]
+        far = [n for n, at in enumerate(theirs) if at >= high - slack]
+    return _facing_near(first.points, near, moved, far, squared)
 
 
-def _apart(axes: tuple[Axis, ...], points: tuple[Point, ...], offset: Point, squared: int) -> int:
-    """0: no axis parts them; 1: one does, but by no more than the distance; 2: by more."""
+Gap = tuple[int, int, int]
+
+
+def _size(gap: Gap) -> int:
+    return gap[1] * gap[1] + gap[2] * gap[2] or 1
+
+
+def _widest(
+    axes: tuple[Axis, ...], points: tuple[Point, ...], offset: Point, squared: int
+) -> Gap | None:
+    """The axis that parts two outlines most, with the gap along it (0: none parts them); nothing
+    when an axis parts them by more than the distance."""
     dx, dy = offset
-    found = 0
+    best, bx, by, size = 0, 0, 0, 1
     for nx, ny, _, low, high in axes:
         shift = nx * dx + ny * dy
         shadow = [nx * x + ny * y for x, y in points]
-        gap = max(low - max(shadow) - shift, min(shadow) + shift - high)
+        gap = low - max(shadow) - shift
+        if gap <= 0:
+            gap = min(shadow) + shift - high
         if gap > 0:
-            if gap * gap > squared * (nx * nx + ny * ny):
-                return 2
-            found = 1
-    return found
+            length = nx * nx + ny * ny
+            if gap * gap > squared * length:
+                return None
+            if gap * gap * size > best * best * length:
+                best, bx, by, size = gap, nx, ny, length
+    return best, bx, by
 
 
-def _corner_near(corners: tuple[Point, ...], sides: tuple[Point, ...], squared: int) -> bool:
-    start = sides[-1]
-    for end in sides:
-        for corner in corners:
-            if point_near(corner, start, end, squared):
-                return True
-        start = end
+def _facing_near(
+    ones: tuple[Point, ...], near: list[int], twos: tuple[Point, ...], far: list[int], squared: int
+) -> bool:
+    """Whether a facing corner of one outline is near a side of the other that ends in one."""
+    for corners, sides, ends in (
+        ([ones[n] for n in near], twos, far),
+        ([twos[n] for n in far], ones, near),
+    ):
+        count = len(sides)
+        for end in ends:
+            here, before, after = sides[end], sides[end - 1], sides[(end + 1) % count]
+            for corner in corners:
+                if point_near(corner, before, here, squared):
+                    return True
+                if point_near(corner, here, after, squared):
+                    return True
     return False
 
 

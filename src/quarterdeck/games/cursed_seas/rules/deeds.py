@@ -58,7 +58,7 @@ def oars(state: State, unit: int) -> tuple[str, ...]:
 def base_move(state: State, unit: int) -> tuple[str, ...]:
     """The segments of a move action, without what abilities add at the end."""
     powers = state.powers[unit]
-    if spelled(state, "base-s", unit) or "ARMOUR_6" in powers:
+    if "ARMOUR_6" in powers or (state.spells and spelled(state, "base-s", unit)):
         return ("S",)
     if state.masts[unit] == 0 and not is_creature(state, unit):
         return oars(state, unit)

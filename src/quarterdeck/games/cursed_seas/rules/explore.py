@@ -21,7 +21,13 @@ from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.crewing import move_item
 from quarterdeck.games.cursed_seas.rules.effects import join
-from quarterdeck.games.cursed_seas.rules.holds import gathered_codes, items_at, may_board, room
+from quarterdeck.games.cursed_seas.rules.holds import (
+    gathered_codes,
+    items_at,
+    may_board,
+    relics_on,
+    room,
+)
 from quarterdeck.games.cursed_seas.rules.mystery import on_explore
 from quarterdeck.games.cursed_seas.rules.names import (
     ISLE_NAMES,
@@ -181,12 +187,10 @@ def _has_goods(state: State, unit: int, other: int) -> bool:
     """Treasure on either side, or crew that could not trade on the quay (CS-DOCK-02)."""
     if state.coins[unit] or state.coins[other] or state.masts[other] == 0:
         return True
+    if RELIC in state.table.item_kinds and (relics_on(state, unit) or relics_on(state, other)):
+        return True
     quay = state.dock[unit] != NONE and state.dock[unit] == state.dock[other]
-    kinds = state.table.item_kinds
-    return any(
-        at in (unit, other) and (kinds[item] == RELIC or not quay)
-        for item, at in enumerate(state.item_at)
-    )
+    return not quay and (unit in state.item_at or other in state.item_at)
 
 
 def _ask_find(state: State, step: Finding, unit: int) -> Decision | None:
@@ -389,9 +393,12 @@ def _loaded(state: State, step: Loading, unit: int) -> None:
 def can_stow(state: State, unit: int) -> bool:
     """CS-DOCK-02: docked, with something to put ashore, take aboard or trade."""
     kinds = state.table.item_kinds
-    for item, at in enumerate(state.item_at):
-        if at == unit and kinds[item] in (CREW, GEAR) and _may_go(state, item):
-            return True
+    if unit in state.item_at:
+        for item, at in enumerate(state.item_at):
+            if at == unit and kinds[item] in (CREW, GEAR) and _may_go(state, item):
+                return True
+    elif not any(at >= ISLE_PLACE for at in state.item_at):
+        return False
     return bool(stow_options(state, unit, ()))
 
 

@@ -28,7 +28,7 @@ from quarterdeck.games.cursed_seas.rules.tow import drag
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end
 from quarterdeck.games.cursed_seas.rules.way import end_on_contact, lengthen, remember, stop
 from quarterdeck.games.cursed_seas.rules.whirl import destinations
-from quarterdeck.games.cursed_seas.sea import land_within
+from quarterdeck.games.cursed_seas.sea import is_clear, land_within
 from quarterdeck.games.cursed_seas.state import LAND_PLACE, NONE, WRECK, State
 
 
@@ -102,7 +102,15 @@ def _meet(state: State, unit: int, land: int, kind: int) -> None:
 
 
 def _move_along(state: State, unit: int, step: Crossing, distance: int) -> None:
+    """CS-MOVE-09: laid where terrain is met, or as soon after as the hull fouls nothing."""
+    shape = state.table.forms[unit].shape(step.heading)
+    but = (unit, state.tow[unit], state.held[unit])
     dx, dy = ahead(distance, step.heading)
+    while distance < step.length and not (
+        state.mode[unit] or is_clear(state, shape, (step.x + dx, step.y + dy), but)
+    ):
+        distance = min(step.length, distance + 5)
+        dx, dy = ahead(distance, step.heading)
     lay(state, unit, step.x + dx, step.y + dy, step.heading)
     loosen(state, unit)
     if state.tow[unit] != NONE:

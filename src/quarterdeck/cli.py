@@ -327,6 +327,7 @@ def _show_coverage(game: AnyGame, as_json: bool) -> None:
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="for each game")] = 2.0,
+    seats: Annotated[int | None, typer.Option(min=1, help="at the table (default: four)")] = None,
     peers: Annotated[bool, typer.Option("--peers", help="measure other engines too")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -336,7 +337,7 @@ def bench(
 
     found = [find_game(game)] if game else all_games()
     others = laboratory.peers() if peers else {}
-    speeds = [laboratory.measure(each, seconds).facts() for each in found]
+    speeds = [laboratory.measure(each, seconds, seats).facts() for each in found]
     if as_json:
         print_json({"games": speeds, "peers": others} if peers else {"games": speeds})
     else:

@@ -130,6 +130,15 @@ def test_bench_prints_stable_json(run: Run) -> None:
     assert {"decisions_per_second", "copy_us", "games_per_second"} <= set(speed)
 
 
+def test_bench_plays_with_the_seats_asked_for(run: Run) -> None:
+    for seats in (2, 3):
+        _, out, _ = run("bench", "corsair", "--seconds", "0.1", "--seats", str(seats), "--json")
+        assert [speed["seats"] for speed in json.loads(out)["games"]] == [seats]
+    status, _, err = run("bench", "corsair", "--seconds", "0.1", "--seats", "9")
+    assert status == 2
+    assert "not 9" in err
+
+
 def test_rules_are_found_by_words_and_by_id(run: Run) -> None:
     assert "CO-DUEL-02" in run("rules", "corsair", "higher", "number")[1]
     _, out, _ = run("rules", "corsair", "CO-DIG-01", "--json")

@@ -125,21 +125,6 @@ def test_a_tournament_of_one_is_none(corsair: Corsair) -> None:
         tournament.make_tournament("corsair", ["random", "random"], 2, {}, seed=1)
 
 
-def test_hints_name_the_best_action_first() -> None:
-    position = """
-        next turn red
-        round 20 of 20
-        buried 2,3
-        red  at=c hold=1,1,1
-        blue at=a hold=2
-    """
-    found = analysis.hints(GAME, GAME.read(position), Budget(iterations=200))
-    assert found[0].action == "dig"
-    assert found[0].label == "Dig for treasure"
-    assert 0 <= found[0].chance <= 1
-    assert found[0].visits >= found[-1].visits
-
-
 def test_an_analysis_tells_chances_after_every_play(tmp_path: Path) -> None:
     rng = random.Random(2)
     session = begin(GAME, ["Ann", "Ben"], {"rounds": "8"}, Seeded("analysis"))

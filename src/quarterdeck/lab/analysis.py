@@ -1,4 +1,4 @@
-"""Hints and analysis: the best actions with their chances, and how a game swung."""
+"""Analysis: how a game swung, and what would have been better."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.bots.base import AnyGame, question
+from quarterdeck.bots.hints import hints
 from quarterdeck.bots.search import Budget, Manner, Search, final_rewards
 from quarterdeck.core.fates import Scripted
 from quarterdeck.core.record import Record
@@ -17,28 +18,6 @@ from quarterdeck.core.state import State
 
 TURNING = 0.12
 BETTER = 0.08
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """One of the best actions: its text and label, the chance to win with it, visits."""
-
-    action: str
-    label: str
-    chance: float
-    visits: int
-
-
-def hints(game: AnyGame, state: State, budget: Budget, seed: int = 0, most: int = 5) -> list[Hint]:
-    """The best actions of the open question, by what its seat knows."""
-    seat = question(state).seat
-    search = Search(game, seat, random.Random(seed), Manner())
-    search.grow(state, budget)
-    found = search.candidates(state)[:most]
-    return [
-        Hint(str(each.action), game.label(state, each.action), round(each.chance, 3), each.visits)
-        for each in found
-    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from rich.markup import escape
 
 from quarterdeck.bots.base import Bot
 from quarterdeck.bots.guard import answer
+from quarterdeck.bots.hints import hints
 from quarterdeck.bots.levels import CAPTAIN
 from quarterdeck.bots.registry import bot_names, make_bot
 from quarterdeck.core.errors import QuarterdeckError
@@ -19,7 +20,6 @@ from quarterdeck.core.fates import Seeded
 from quarterdeck.core.record import read_record
 from quarterdeck.core.registry import AnyGame, find_game
 from quarterdeck.core.session import Session, begin, resume
-from quarterdeck.lab.analysis import hints
 from quarterdeck.terminal import screen
 
 HUMAN = "human"

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from corsair.components import COLOURS, SPACES
-from quarterdeck.core.terms import Action, Vocabulary
+from quarterdeck.core.terms import Action, Spelling, Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
 class Sail(Action):
-    spelling = {"to": SPACES}
+    spelling: ClassVar[Spelling] = {"to": SPACES}
     to: int
 
 
@@ -21,7 +22,7 @@ class Dig(Action):
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Action):
-    spelling = {"rival": COLOURS}
+    spelling: ClassVar[Spelling] = {"rival": COLOURS}
     rival: int
 
 

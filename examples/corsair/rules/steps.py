@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from corsair.components import COLOURS
-from quarterdeck.core.terms import Step
+from quarterdeck.core.terms import Spelling, Step
 
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival(Step):
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 

@@ -18,6 +18,7 @@ from typing import (
 from quarterdeck.core.errors import Malformed
 
 NOTHING = "-"
+Spelling = Mapping[str, Sequence[str]]
 
 
 class Term:
@@ -27,7 +28,7 @@ class Term:
     integer fields: `{"to": SECTOR_NAMES}` writes sector 31 as `e4`.
     """
 
-    spelling: ClassVar[Mapping[str, Sequence[str]]] = {}
+    spelling: ClassVar[Spelling] = {}
     __match_args__: ClassVar[tuple[str, ...]] = ()
 
     def __str__(self) -> str:

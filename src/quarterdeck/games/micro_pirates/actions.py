@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
-from quarterdeck.core.terms import Action, Vocabulary
+from quarterdeck.core.terms import Action, Spelling, Vocabulary
 from quarterdeck.games.micro_pirates.components import (
     CAPTAINS,
     CREW_CARDS,
@@ -85,7 +86,7 @@ class Overhaul(Action):
 
 @dataclass(frozen=True, slots=True)
 class Quest(Action):
-    spelling = {"type": QUEST_TYPES}
+    spelling: ClassVar[Spelling] = {"type": QUEST_TYPES}
     type: int
 
 
@@ -99,7 +100,7 @@ class EndTurn(Action):
 
 @dataclass(frozen=True, slots=True)
 class Sail(Action):
-    spelling = {"to": SECTORS}
+    spelling: ClassVar[Spelling] = {"to": SECTORS}
     to: int
 
 
@@ -135,7 +136,7 @@ class Keep(Action):
 
 @dataclass(frozen=True, slots=True)
 class Drop(Action):
-    spelling = {"token": TOKENS}
+    spelling: ClassVar[Spelling] = {"token": TOKENS}
     token: int
 
 
@@ -153,7 +154,7 @@ class Discard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Match(Action):
-    spelling = {"ocean": OCEAN_IDS}
+    spelling: ClassVar[Spelling] = {"ocean": OCEAN_IDS}
     ocean: int
 
 
@@ -206,13 +207,13 @@ class Replace(Action):
 
 @dataclass(frozen=True, slots=True)
 class Mark(Action):
-    spelling = {"merchant": MERCHANTS}
+    spelling: ClassVar[Spelling] = {"merchant": MERCHANTS}
     merchant: int
 
 
 @dataclass(frozen=True, slots=True)
 class Sell(Action):
-    spelling = {"token": TOKENS}
+    spelling: ClassVar[Spelling] = {"token": TOKENS}
     token: int
     count: int
 
@@ -233,13 +234,13 @@ class Done(Action):
 
 @dataclass(frozen=True, slots=True)
 class Attack(Action):
-    spelling = {"foe": FOES}
+    spelling: ClassVar[Spelling] = {"foe": FOES}
     foe: int
 
 
 @dataclass(frozen=True, slots=True)
 class Steal(Action):
-    spelling = {"token": TOKENS}
+    spelling: ClassVar[Spelling] = {"token": TOKENS}
     token: int
 
 
@@ -257,13 +258,13 @@ class Endure(Action):
 
 @dataclass(frozen=True, slots=True)
 class Retreat(Action):
-    spelling = {"to": SECTORS}
+    spelling: ClassVar[Spelling] = {"to": SECTORS}
     to: int
 
 
 @dataclass(frozen=True, slots=True)
 class Shelter(Action):
-    spelling = {"port": OCEAN_IDS}
+    spelling: ClassVar[Spelling] = {"port": OCEAN_IDS}
     port: int
 
 

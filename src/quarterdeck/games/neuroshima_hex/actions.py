@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from quarterdeck.core.terms import Action, Vocabulary
+from quarterdeck.core.terms import Action, Spelling, Vocabulary
 from quarterdeck.games.neuroshima_hex.board import (
     AVALANCHES,
     BLAST,
@@ -28,7 +29,7 @@ COLOURS = ("red", "blue", "green", "yellow")
 class Begin(Action):
     """SETUP-03: who takes the first turn."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 
@@ -36,7 +37,7 @@ class Begin(Action):
 class At(Action):
     """Put something on a space, or send it there."""
 
-    spelling = {"space": NAMES}
+    spelling: ClassVar[Spelling] = {"space": NAMES}
     space: int
 
 
@@ -44,7 +45,7 @@ class At(Action):
 class Face(Action):
     """Turn a tile so that its top edge looks this way."""
 
-    spelling = {"to": DIRECTIONS}
+    spelling: ClassVar[Spelling] = {"to": DIRECTIONS}
     to: int
 
 
@@ -76,7 +77,7 @@ class Play(Action):
 class Use(Action):
     """Use an ability of a unit on the board."""
 
-    spelling = {"space": NAMES}
+    spelling: ClassVar[Spelling] = {"space": NAMES}
     space: int
     ability: str
 
@@ -85,7 +86,7 @@ class Use(Action):
 class Pick(Action):
     """Choose the unit, or the tile, on a space."""
 
-    spelling = {"space": NAMES}
+    spelling: ClassVar[Spelling] = {"space": NAMES}
     space: int
 
 
@@ -93,7 +94,7 @@ class Pick(Action):
 class Ground(Action):
     """Choose the foundation on a space instead of the unit."""
 
-    spelling = {"space": NAMES}
+    spelling: ClassVar[Spelling] = {"space": NAMES}
     space: int
 
 
@@ -108,7 +109,7 @@ class Strike(Action):
 class Swap(Action):
     """MOD-08, KEY-59: change the kind of the attack on the side that looks this way."""
 
-    spelling = {"to": DIRECTIONS}
+    spelling: ClassVar[Spelling] = {"to": DIRECTIONS}
     to: int
     into: str
 
@@ -117,7 +118,7 @@ class Swap(Action):
 class Save(Action):
     """A Medic takes one source of wounds upon itself."""
 
-    spelling = {"medic": NAMES}
+    spelling: ClassVar[Spelling] = {"medic": NAMES}
     medic: int
     source: int
 
@@ -126,7 +127,7 @@ class Save(Action):
 class Name(Action):
     """Name a seat."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 

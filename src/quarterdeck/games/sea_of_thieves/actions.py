@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from quarterdeck.core.terms import Action, Vocabulary
+from quarterdeck.core.terms import Action, Spelling, Vocabulary
 from quarterdeck.games.sea_of_thieves.chart import FOUR_TILES, HEX_NAMES, SIX_TILES, Geometry
 from quarterdeck.games.sea_of_thieves.components import (
     COLOURS,
@@ -23,7 +24,7 @@ from quarterdeck.games.sea_of_thieves.components import (
 class Anchor(Action):
     """Place ships in a hex."""
 
-    spelling = {"to": HEX_NAMES}
+    spelling: ClassVar[Spelling] = {"to": HEX_NAMES}
     to: int
 
 
@@ -31,7 +32,7 @@ class Anchor(Action):
 class Act(Action):
     """Spend an action token on a ship."""
 
-    spelling = {"ship": HULLS}
+    spelling: ClassVar[Spelling] = {"ship": HULLS}
     ship: int
 
 
@@ -61,7 +62,7 @@ class Start(Action):
 class Abandon(Action):
     """Abandon a ship's voyage."""
 
-    spelling = {"ship": HULLS}
+    spelling: ClassVar[Spelling] = {"ship": HULLS}
     ship: int
 
 
@@ -74,7 +75,7 @@ class Swap(Action):
 class Shift(Action):
     """Put a token into the other hold."""
 
-    spelling = {"to": HULLS}
+    spelling: ClassVar[Spelling] = {"to": HULLS}
     token: str
     to: int
 
@@ -83,7 +84,7 @@ class Shift(Action):
 class Sail(Action):
     """Task: move to an adjacent hex."""
 
-    spelling = {"to": HEX_NAMES}
+    spelling: ClassVar[Spelling] = {"to": HEX_NAMES}
     to: int
 
 
@@ -111,7 +112,7 @@ class FullSail(Action):
 class OpenFire(Action):
     """Action: roll and damage a target in the hex."""
 
-    spelling = {"target": STANDEES}
+    spelling: ClassVar[Spelling] = {"target": STANDEES}
     target: int
 
 
@@ -172,7 +173,7 @@ class Throw(Action):
 class Course(Action):
     """End a full-sail move in a hex."""
 
-    spelling = {"to": HEX_NAMES}
+    spelling: ClassVar[Spelling] = {"to": HEX_NAMES}
     to: int
 
 
@@ -258,7 +259,7 @@ class Shelve(Action):
 class Target(Action):
     """Pick a ship or an enemy."""
 
-    spelling = {"standee": STANDEES}
+    spelling: ClassVar[Spelling] = {"standee": STANDEES}
     standee: int
 
 
@@ -266,7 +267,7 @@ class Target(Action):
 class Mark(Action):
     """Pick a hex."""
 
-    spelling = {"at": HEX_NAMES}
+    spelling: ClassVar[Spelling] = {"at": HEX_NAMES}
     at: int
 
 
@@ -274,7 +275,7 @@ class Mark(Action):
 class Name(Action):
     """Pick a player."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 
@@ -296,7 +297,7 @@ class Arrange(Action):
 class Take(Action):
     """Take a token from a hex nearby."""
 
-    spelling = {"at": HEX_NAMES}
+    spelling: ClassVar[Spelling] = {"at": HEX_NAMES}
     token: str
     at: int
 
@@ -331,7 +332,7 @@ class Wake(Action):
 class Founder(Action):
     """Which of two sinking ships goes down first."""
 
-    spelling = {"ship": HULLS}
+    spelling: ClassVar[Spelling] = {"ship": HULLS}
     ship: int
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
-from quarterdeck.core.terms import Action, Vocabulary
+from quarterdeck.core.terms import Action, Spelling, Vocabulary
 from quarterdeck.games.steam_pirates.components import (
     CITIES,
     CUBE_COLOURS,
@@ -29,19 +29,19 @@ class Sail(Action):
     """Sail a course: every island entered, the last one is where the frigate harbours."""
 
     course: tuple[int, ...]
-    spelling = {"course": ISLAND_IDS}
+    spelling: ClassVar[Spelling] = {"course": ISLAND_IDS}
 
 
 @dataclass(frozen=True, slots=True)
 class Profit(Action):
     die: int
-    spelling = {"die": SYMBOLS}
+    spelling: ClassVar[Spelling] = {"die": SYMBOLS}
 
 
 @dataclass(frozen=True, slots=True)
 class Establish(Action):
     die: int
-    spelling = {"die": SYMBOLS}
+    spelling: ClassVar[Spelling] = {"die": SYMBOLS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +49,19 @@ class Consult(Action):
     """Take an Official action; which one is asked next."""
 
     die: int
-    spelling = {"die": SYMBOLS}
+    spelling: ClassVar[Spelling] = {"die": SYMBOLS}
 
 
 @dataclass(frozen=True, slots=True)
 class CutLosses(Action):
     die: int
-    spelling = {"die": SYMBOLS}
+    spelling: ClassVar[Spelling] = {"die": SYMBOLS}
 
 
 @dataclass(frozen=True, slots=True)
 class Bribe(Action):
     official: int
-    spelling = {"official": OFFICIAL_IDS}
+    spelling: ClassVar[Spelling] = {"official": OFFICIAL_IDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Basic(Action):
     """Use the basic action of a displayed official."""
 
     official: int
-    spelling = {"official": OFFICIAL_IDS}
+    spelling: ClassVar[Spelling] = {"official": OFFICIAL_IDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Bribed(Action):
     """Use the bribed action of an official who took your Gold earlier."""
 
     official: int
-    spelling = {"official": OFFICIAL_IDS}
+    spelling: ClassVar[Spelling] = {"official": OFFICIAL_IDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Copy(Action):
     """Queen and Port Master: do the basic action of this official."""
 
     official: int
-    spelling = {"official": OFFICIAL_IDS}
+    spelling: ClassVar[Spelling] = {"official": OFFICIAL_IDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Dismiss(Action):
     """Governor: discard this official from the display."""
 
     official: int
-    spelling = {"official": OFFICIAL_IDS}
+    spelling: ClassVar[Spelling] = {"official": OFFICIAL_IDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class Return(Action):
     """Judge: give these drawn cubes back to their owners."""
 
     cubes: tuple[int, ...]
-    spelling = {"cubes": CUBE_COLOURS}
+    spelling: ClassVar[Spelling] = {"cubes": CUBE_COLOURS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Claim(Action):
     """Pirate Queen: take the map token of this treasure island."""
 
     island: int
-    spelling = {"island": ISLAND_IDS}
+    spelling: ClassVar[Spelling] = {"island": ISLAND_IDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Sell(Action):
     """Sell the Trade House in this city to pay a fine."""
 
     city: int
-    spelling = {"city": ISLAND_IDS}
+    spelling: ClassVar[Spelling] = {"city": ISLAND_IDS}
 
 
 @dataclass(frozen=True, slots=True)

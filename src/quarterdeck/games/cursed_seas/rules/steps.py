@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from quarterdeck.core.terms import Step
+from quarterdeck.core.terms import Spelling, Step
 from quarterdeck.games.cursed_seas.rules.queries import COLOURS
 
 # Setup.
@@ -12,7 +13,7 @@ from quarterdeck.games.cursed_seas.rules.queries import COLOURS
 
 @dataclass(frozen=True, slots=True)
 class Mustering(Step):
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 
@@ -23,19 +24,19 @@ class Opening(Step):
 
 @dataclass(frozen=True, slots=True)
 class LayingIsland(Step):
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class LayingTerrain(Step):
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChoosingHome(Step):
-    spelling = {"seat": COLOURS, "whose": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "whose": COLOURS}
     seat: int
     whose: int
 
@@ -55,7 +56,7 @@ class Dealing(Step):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 
@@ -63,20 +64,20 @@ class Turn(Step):
 class Dawning(Step):
     """The beginning of a turn, one matter after another (CS-TURN-01 a)."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
     hour: int
 
 
 @dataclass(frozen=True, slots=True)
 class Orders(Step):
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Closing(Step):
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 
@@ -102,7 +103,7 @@ class Casting(Step):
 class Sailing(Step):
     """Segments still to sail. `touched` since the start, `met` terrain settled already."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     unit: str
     seat: int
     legs: tuple[str, ...]
@@ -266,7 +267,7 @@ class Prize(Step):
 class CrewLoss(Step):
     """A ship loses crew; its controller (or `seat`) picks which."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     unit: str
     seat: int
     count: int
@@ -422,7 +423,7 @@ class PickDie(Step):
 class Salvage(Step):
     """A ship is about to sink: an event of its owner or of whoever sank it may be played."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     unit: str
     seat: int
     event: str
@@ -432,7 +433,7 @@ class Salvage(Step):
 class Losing(Step):
     """Masts are lost; `seat` picks which. `by` is who caused it, `cause` what."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     unit: str
     seat: int
     count: int
@@ -495,7 +496,7 @@ class TerrainDie(Step):
 class Drifting(Step):
     """A seat moves a piece that is not its own along some segments: no ram, no docking."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     unit: str
     seat: int
     legs: tuple[str, ...]
@@ -535,7 +536,7 @@ class Mystery(Step):
 
 @dataclass(frozen=True, slots=True)
 class Fortifying(Step):
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
 
 
@@ -550,7 +551,7 @@ class Striking(Step):
 class EventStep(Step):
     """An event asks something: a ship, a place at sea, a direction."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
     event: str
     data: tuple[int, ...]
@@ -560,7 +561,7 @@ class EventStep(Step):
 class Reacting(Step):
     """A seat may answer something that happened: `what` says which moment it is."""
 
-    spelling = {"seat": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
     seat: int
     what: str
     unit: str

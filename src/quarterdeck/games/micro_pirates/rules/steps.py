@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from quarterdeck.core.terms import Step
+from quarterdeck.core.terms import Spelling, Step
 from quarterdeck.games.micro_pirates.components import COLOURS, FOES, MERCHANTS, TRIGGERS
 from quarterdeck.games.micro_pirates.sea import SECTORS
 
@@ -16,7 +17,7 @@ SEAT = {"seat": COLOURS}
 
 @dataclass(frozen=True, slots=True)
 class Drafting(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -27,7 +28,7 @@ class Launching(Step):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -35,7 +36,7 @@ class Turn(Step):
 class Closing(Step):
     """The end of a turn: merchants return, then the end of the game is tested."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -43,7 +44,7 @@ class Closing(Step):
 class Passing(Step):
     """The next turn, or the end of the game."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -52,7 +53,7 @@ class Passing(Step):
 
 @dataclass(frozen=True, slots=True)
 class Sailing(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -60,7 +61,7 @@ class Sailing(Step):
 class Drifting(Step):
     """A bonus move of up to so many sectors."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     points: int
 
@@ -69,7 +70,7 @@ class Drifting(Step):
 class Arriving(Step):
     """The rest of a way that led through a Port."""
 
-    spelling = {"seat": COLOURS, "to": SECTORS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "to": SECTORS}
     seat: int
     to: int
 
@@ -78,7 +79,7 @@ class Arriving(Step):
 class Meeting(Step):
     """Ships lie in the sector just entered."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -86,7 +87,7 @@ class Meeting(Step):
 class Homecoming(Step):
     """Perhaps the end of a Voyage."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -95,27 +96,27 @@ class Homecoming(Step):
 
 @dataclass(frozen=True, slots=True)
 class Declaring(Step):
-    spelling = {"seat": COLOURS, "on": TRIGGERS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "on": TRIGGERS}
     seat: int
     on: int
 
 
 @dataclass(frozen=True, slots=True)
 class Foraging(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Exploring(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     voyage: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Rerolling(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     voyage: bool
     faces: tuple[int, ...]
@@ -126,7 +127,7 @@ class Rerolling(Step):
 class Discovery(Step):
     """A successful Explore."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     voyage: bool
 
@@ -138,7 +139,7 @@ class Discovery(Step):
 class Stowing(Step):
     """Perhaps more aboard than the hold takes; `fresh` map tokens came just now."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     fresh: int
 
@@ -147,7 +148,7 @@ class Stowing(Step):
 class Parting(Step):
     """So many Map cards are to be discarded."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     count: int
 
@@ -157,7 +158,7 @@ class Parting(Step):
 
 @dataclass(frozen=True, slots=True)
 class Looting(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     cards: tuple[str, ...]
     keep: int
@@ -165,19 +166,19 @@ class Looting(Step):
 
 @dataclass(frozen=True, slots=True)
 class RaidReward(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialReward(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Matching(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -185,7 +186,7 @@ class Matching(Step):
 class Ordering(Step):
     """Several things below are due at once: their owner says which comes first."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -194,7 +195,7 @@ class Ordering(Step):
 
 @dataclass(frozen=True, slots=True)
 class Calling(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     took: bool
 
@@ -203,7 +204,7 @@ class Calling(Step):
 class Enlisting(Step):
     """A Crew card is joining; from Loot it may be left."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     card: str
 
@@ -212,7 +213,7 @@ class Enlisting(Step):
 class Inheriting(Step):
     """The Upgrade of a dismissed Crew card may go to the newest one."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     upgrade: str
 
@@ -221,7 +222,7 @@ class Inheriting(Step):
 class Fitting(Step):
     """An Upgrade is looking for its place; from Loot it may be left."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     card: str
 
@@ -230,13 +231,13 @@ class Fitting(Step):
 class Marking(Step):
     """A raid token is looking for a merchant."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Trading(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     dealt: bool
     exchanged: bool
@@ -249,14 +250,14 @@ class Trading(Step):
 class Battling(Step):
     """All is declared: the dice fall."""
 
-    spelling = {"attacker": FOES, "defender": FOES}
+    spelling: ClassVar[Spelling] = {"attacker": FOES, "defender": FOES}
     attacker: int
     defender: int
 
 
 @dataclass(frozen=True, slots=True)
 class Victory(Step):
-    spelling = {"seat": COLOURS, "merchant": MERCHANTS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "merchant": MERCHANTS}
     seat: int
     merchant: int
 
@@ -265,7 +266,7 @@ class Victory(Step):
 class Hurting(Step):
     """Damage of a battle: its sum, what is prevented, what was taken already."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     total: int
     prevented: int
@@ -277,7 +278,7 @@ class Hurting(Step):
 class Wounding(Step):
     """The loser's damage roll."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     total: int
     prevented: int
@@ -286,7 +287,7 @@ class Wounding(Step):
 
 @dataclass(frozen=True, slots=True)
 class Retreating(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -294,13 +295,13 @@ class Retreating(Step):
 class Stranding(Step):
     """A disabled ship goes to port."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Robbing(Step):
-    spelling = {"winner": COLOURS, "loser": FOES}
+    spelling: ClassVar[Spelling] = {"winner": COLOURS, "loser": FOES}
     winner: int
     loser: int
 
@@ -309,7 +310,7 @@ class Robbing(Step):
 class Claiming(Step):
     """A Map card of the Ghost comes with its token."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 

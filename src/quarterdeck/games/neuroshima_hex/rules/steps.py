@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from quarterdeck.core.terms import Step
+from quarterdeck.core.terms import Spelling, Step
 from quarterdeck.games.neuroshima_hex.actions import COLOURS
 from quarterdeck.games.neuroshima_hex.board import DIRECTIONS, NAMES
 
@@ -17,7 +18,7 @@ PAIR = {"seat": COLOURS, "space": NAMES, "other": NAMES}
 class Honour(Step):
     """SETUP-03: who begins."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -25,13 +26,13 @@ class Honour(Step):
 class Setting(Step):
     """SETUP-04: a seat puts its HQ down."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class SettingFace(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
@@ -40,7 +41,7 @@ class SettingFace(Step):
 class SettingSide(Step):
     """KEY-11: which side of an HQ with two faces lies up."""
 
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
@@ -49,7 +50,7 @@ class SettingSide(Step):
 class Turn(Step):
     """TURN-13: a turn begins with drawing."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -57,7 +58,7 @@ class Turn(Step):
 class Drawn(Step):
     """TURN-06: tiles were drawn; was it an unlucky draw?"""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -65,13 +66,13 @@ class Drawn(Step):
 class Culling(Step):
     """OPT-01: one of the tiles that an unlucky draw throws away."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Redrawing(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -79,7 +80,7 @@ class Redrawing(Step):
 class Forced(Step):
     """TURN-02: the forced discard."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -87,7 +88,7 @@ class Forced(Step):
 class Acting(Step):
     """TURN-07: the free part of a turn."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -105,14 +106,14 @@ class Verdict(Step):
 
 @dataclass(frozen=True, slots=True)
 class Placing(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     tile: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlacingFace(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     tile: str
     space: int
@@ -122,7 +123,7 @@ class PlacingFace(Step):
 class Boarding(Step):
     """PIR-BOARD-01: Bossman has just been placed."""
 
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
@@ -131,7 +132,7 @@ class Boarding(Step):
 class Examining(Step):
     """FULL-02: what an act has changed is worked out before anything else happens."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -139,21 +140,21 @@ class Examining(Step):
 class TakingTurn(Step):
     """MOD-10: a unit just taken over may be turned."""
 
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class MoveWho(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class Moving(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
     steps: int
@@ -163,14 +164,14 @@ class Moving(Step):
 class MovingOn(Step):
     """MOD-06: the second step of a doubled move."""
 
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class MovingFace(Step):
-    spelling = PAIR
+    spelling: ClassVar[Spelling] = PAIR
     seat: int
     space: int
     other: int
@@ -179,14 +180,14 @@ class MovingFace(Step):
 
 @dataclass(frozen=True, slots=True)
 class TurnWho(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class Turning(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
     why: str
@@ -194,20 +195,20 @@ class Turning(Step):
 
 @dataclass(frozen=True, slots=True)
 class PushWho(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PushWhom(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class PushWhere(Step):
-    spelling = PAIR
+    spelling: ClassVar[Spelling] = PAIR
     seat: int
     space: int
     other: int
@@ -215,20 +216,20 @@ class PushWhere(Step):
 
 @dataclass(frozen=True, slots=True)
 class GrabWho(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class GrabWhom(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class GrabWhere(Step):
-    spelling = PAIR
+    spelling: ClassVar[Spelling] = PAIR
     seat: int
     space: int
     other: int
@@ -236,7 +237,7 @@ class GrabWhere(Step):
 
 @dataclass(frozen=True, slots=True)
 class GrabFace(Step):
-    spelling = PAIR
+    spelling: ClassVar[Spelling] = PAIR
     seat: int
     space: int
     other: int
@@ -246,14 +247,14 @@ class GrabFace(Step):
 class SwapWho(Step):
     """INST-11, INST-15, KEY-15: the first of two units that change places."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class SwapWith(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
     why: str
@@ -263,14 +264,14 @@ class SwapWith(Step):
 class Aiming(Step):
     """An instant tile, an ability or an Implant chooses one target."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class AimingArea(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     why: str
 
@@ -279,7 +280,7 @@ class AimingArea(Step):
 class Splitting(Step):
     """INST-18: the unit or the foundation of a space is hit, not both."""
 
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
@@ -293,20 +294,20 @@ class Reckoning(Step):
 
 @dataclass(frozen=True, slots=True)
 class ReplaceWho(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ReplaceWith(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class ReplaceFace(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     tile: str
     space: int
@@ -316,21 +317,21 @@ class ReplaceFace(Step):
 class Raising(Step):
     """INST-24, KEY-08: a unit of the Zombie Pool comes back; space -1 is still to be chosen."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class RaiseWhere(Step):
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     tile: str
 
 
 @dataclass(frozen=True, slots=True)
 class RaiseFace(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     tile: str
     space: int
@@ -338,14 +339,14 @@ class RaiseFace(Step):
 
 @dataclass(frozen=True, slots=True)
 class Incubating(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class Drilling(Step):
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
@@ -354,7 +355,7 @@ class Drilling(Step):
 class Storming(Step):
     """INST-16: where the Sandstorm goes."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -362,7 +363,7 @@ class Storming(Step):
 class Shifting(Step):
     """KEY-43: Quicksands may move before a Sandstorm."""
 
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 
@@ -376,7 +377,7 @@ class Fighting(Step):
 class Ordering(Step):
     """BATTLE-06: the initiator says who declares first."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -384,7 +385,7 @@ class Ordering(Step):
 class Choice(Step):
     """BATTLE-05a: a unit must say how it acts in this segment."""
 
-    spelling = UNIT | {"direction": DIRECTIONS}
+    spelling: ClassVar[Spelling] = UNIT | {"direction": DIRECTIONS}
     seat: int
     space: int
     what: str
@@ -395,7 +396,7 @@ class Choice(Step):
 class Flying(Step):
     """ATK-07: a rocket on its way."""
 
-    spelling = PAIR
+    spelling: ClassVar[Spelling] = PAIR
     seat: int
     space: int
     other: int
@@ -411,7 +412,7 @@ class Healing(Step):
 class LastWord(Step):
     """MED-10: allies' Medics reach for the same source."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     source: int
 
@@ -420,7 +421,7 @@ class LastWord(Step):
 class Rescue(Step):
     """MED-03: one seat chooses what its Medics take."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     source: int
 
@@ -429,7 +430,7 @@ class Rescue(Step):
 class Relief(Step):
     """MED-09: another Medic may take over what this one took."""
 
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
     source: int
@@ -439,14 +440,14 @@ class Relief(Step):
 class ChargeOrder(Step):
     """PIR-CHARGE-02: two chargers want one space."""
 
-    spelling = SEAT | {"rivals": NAMES}
+    spelling: ClassVar[Spelling] = SEAT | {"rivals": NAMES}
     seat: int
     rivals: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Charging(Step):
-    spelling = UNIT | {"spaces": NAMES}
+    spelling: ClassVar[Spelling] = UNIT | {"spaces": NAMES}
     seat: int
     space: int
     spaces: tuple[int, ...]
@@ -454,7 +455,7 @@ class Charging(Step):
 
 @dataclass(frozen=True, slots=True)
 class ChargeFace(Step):
-    spelling = PAIR
+    spelling: ClassVar[Spelling] = PAIR
     seat: int
     space: int
     other: int
@@ -464,7 +465,7 @@ class ChargeFace(Step):
 class Feeding(Step):
     """MULTI-13: in a scoring game Devouring costs an opponent a point."""
 
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -479,7 +480,7 @@ class Aftermath(Step):
 class Drifting(Step):
     """PIR-DRIFT-03: a unit that has drifted may be turned."""
 
-    spelling = UNIT
+    spelling: ClassVar[Spelling] = UNIT
     seat: int
     space: int
 

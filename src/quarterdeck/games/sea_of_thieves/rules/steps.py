@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from quarterdeck.core.terms import Step
+from quarterdeck.core.terms import Spelling, Step
 from quarterdeck.games.sea_of_thieves.chart import HEX_NAMES
 from quarterdeck.games.sea_of_thieves.components import COLOURS, SHIPS, STANDEES
 
@@ -22,7 +23,7 @@ _CARD = {"seat": COLOURS, "ship": (*STANDEES, "-")}
 
 @dataclass(frozen=True, slots=True)
 class Placing(Step):
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
 
 
@@ -33,7 +34,7 @@ class Round(Step):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
 
 
@@ -41,32 +42,32 @@ class Turn(Step):
 class Respawning(Step):
     """`tile` is the position rolled, 0 while it is still to be rolled."""
 
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
     tile: int
 
 
 @dataclass(frozen=True, slots=True)
 class Acting(Step):
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Swapping(Step):
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Rising(Step):
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Sinking(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
@@ -74,19 +75,19 @@ class Sinking(Step):
 class Foundering(Step):
     """Ships of a seat whose water has reached the top go down."""
 
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Retaking(Step):
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Clearing(Step):
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
 
 
@@ -97,7 +98,7 @@ class Refilling(Step):
 
 @dataclass(frozen=True, slots=True)
 class Shelving(Step):
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
 
 
@@ -106,68 +107,68 @@ class Shelving(Step):
 
 @dataclass(frozen=True, slots=True)
 class Commanding(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Waking(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Embarking(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Mustering(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Working(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Landing(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Celebrating(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ordering(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Resting(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Crowding(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Yielding(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
@@ -176,40 +177,40 @@ class Yielding(Step):
 
 @dataclass(frozen=True, slots=True)
 class Priming(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     action: str
 
 
 @dataclass(frozen=True, slots=True)
 class Throwing(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     action: str
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     action: str
 
 
 @dataclass(frozen=True, slots=True)
 class Rerolling(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Culling(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Turning(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     face: int
 
@@ -219,62 +220,62 @@ class Turning(Step):
 
 @dataclass(frozen=True, slots=True)
 class Coursing(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Volley(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Plundering(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Selling(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Mending(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Refitting(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Hiring(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Berthing(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     crew: str
 
 
 @dataclass(frozen=True, slots=True)
 class Seeking(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Buying(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
@@ -283,20 +284,20 @@ class Buying(Step):
 
 @dataclass(frozen=True, slots=True)
 class Hit(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Bracing(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Defeating(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     n: int
 
@@ -308,7 +309,7 @@ class Defeating(Step):
 class Offering(Step):
     """A seat may answer the fortune card that another one has just played."""
 
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
     card: str
 
@@ -317,7 +318,7 @@ class Offering(Step):
 class Resolving(Step):
     """Effect number `index` of a part of a card: fortune, seas, corner or kept."""
 
-    spelling = _CARD
+    spelling: ClassVar[Spelling] = _CARD
     part: str
     card: str
     seat: int
@@ -329,7 +330,7 @@ class Resolving(Step):
 class Choosing(Step):
     """A seat picks a ship, hex, enemy or player for an effect; `tile` is the position rolled."""
 
-    spelling = _CARD
+    spelling: ClassVar[Spelling] = _CARD
     effect: str
     seat: int
     ship: int
@@ -340,7 +341,7 @@ class Choosing(Step):
 class Applying(Step):
     """An effect comes to a ship that was selected together with others."""
 
-    spelling = {"seat": COLOURS, "ship": (*STANDEES, "-"), "victim": STANDEES}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "ship": (*STANDEES, "-"), "victim": STANDEES}
     effect: str
     seat: int
     ship: int
@@ -349,7 +350,7 @@ class Applying(Step):
 
 @dataclass(frozen=True, slots=True)
 class Drifting(Step):
-    spelling = _BOTH
+    spelling: ClassVar[Spelling] = _BOTH
     ship: int
     seat: int
     n: int
@@ -357,14 +358,14 @@ class Drifting(Step):
 
 @dataclass(frozen=True, slots=True)
 class Dropping(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Hooking(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     n: int
     range: int
@@ -372,14 +373,14 @@ class Hooking(Step):
 
 @dataclass(frozen=True, slots=True)
 class Grabbing(Step):
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Charting(Step):
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
     levels: tuple[str, ...]
     n: int
@@ -387,7 +388,7 @@ class Charting(Step):
 
 @dataclass(frozen=True, slots=True)
 class Arranging(Step):
-    spelling = _SEAT
+    spelling: ClassVar[Spelling] = _SEAT
     seat: int
     done: int
     n: int
@@ -397,7 +398,7 @@ class Arranging(Step):
 class Sifting(Step):
     """Skeletons are moved; `origin` is the hex the next one leaves, `-` while it is not picked."""
 
-    spelling = {"seat": COLOURS, "origin": (*HEX_NAMES, "-")}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "origin": (*HEX_NAMES, "-")}
     seat: int
     n: int
     origin: int
@@ -415,7 +416,7 @@ class Hazards(Step):
 class Prowling(Step):
     """An enemy has come to a box of its behaviour chart."""
 
-    spelling = _SHIP
+    spelling: ClassVar[Spelling] = _SHIP
     ship: int
     node: str
 
@@ -434,7 +435,7 @@ class Spawning(Step):
 class Surfacing(Step):
     """An enemy comes up in or beside a hex."""
 
-    spelling = {"ship": STANDEES, "near": HEX_NAMES}
+    spelling: ClassVar[Spelling] = {"ship": STANDEES, "near": HEX_NAMES}
     ship: int
     near: int
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
-from quarterdeck.core.terms import Step
+from quarterdeck.core.terms import Spelling, Step
 from quarterdeck.games.steam_pirates.actions import OFFICIAL_IDS
 from quarterdeck.games.steam_pirates.components import COLOURS, CUBE_COLOURS, FACTIONS, SHIPS
 
@@ -20,7 +20,7 @@ class Turn(Step):
 @dataclass(frozen=True, slots=True)
 class Sailing(Step):
     seat: int
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Acting(Step):
     """Choose a die and what to do with it."""
 
     seat: int
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Consulting(Step):
     """An Official action: bribe, basic action or bribed action."""
 
     seat: int
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Bribing(Step):
     seat: int
     faction: int
     discount: int
-    spelling = {"seat": COLOURS, "faction": (*FACTIONS, "any")}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "faction": (*FACTIONS, "any")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Imitating(Step):
 
     seat: int
     faction: int
-    spelling = {"seat": COLOURS, "faction": FACTIONS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "faction": FACTIONS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Steering(Step):
     seat: int
     ship: int
     reach: int
-    spelling = {"seat": COLOURS, "ship": SHIPS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "ship": SHIPS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Judging(Step):
     seat: int
     cubes: tuple[int, ...]
     most: int
-    spelling = {"seat": COLOURS, "cubes": CUBE_COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "cubes": CUBE_COLOURS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Requesting(Step):
 
     seat: int
     rival: int
-    spelling = {"seat": COLOURS, "rival": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "rival": COLOURS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Answering(Step):
     rival: int
     seat: int
     gold: int
-    spelling = {"seat": COLOURS, "rival": COLOURS}
+    spelling: ClassVar[Spelling] = {"seat": COLOURS, "rival": COLOURS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Claiming(Step):
     """The bribed Pirate Queen hands over a map token."""
 
     seat: int
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Dismissing(Step):
 
     seat: int
     gold: int
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Replacing(Step):
     """The card of a basic action is discarded and replaced when its effect is over."""
 
     official: int
-    spelling = {"official": OFFICIAL_IDS}
+    spelling: ClassVar[Spelling] = {"official": OFFICIAL_IDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Fining(Step):
     """A fine of the season Gold, houses sold if need be."""
 
     seat: int
-    spelling = SEAT
+    spelling: ClassVar[Spelling] = SEAT
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.fates import eyes_of
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
-from quarterdeck.games.cursed_seas.actions import (
-    DONE,
-    NO,
-    Explore,
-    Fetch,
-    Leave,
-    Pick,
-    Put,
-    Take,
-    Use,
-)
-from quarterdeck.games.cursed_seas.coins import Coin, face_of, face_text, seen_by, total
-from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
+from quarterdeck.games.cursed_seas.actions import NO, Explore, Pick
+from quarterdeck.games.cursed_seas.components import RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
-from quarterdeck.games.cursed_seas.rules.crewing import move_item
+from quarterdeck.games.cursed_seas.rules.discoveries import discover
 from quarterdeck.games.cursed_seas.rules.effects import join
-from quarterdeck.games.cursed_seas.rules.holds import (
-    gathered_codes,
-    items_at,
-    may_board,
-    relics_on,
-    room,
-)
+from quarterdeck.games.cursed_seas.rules.holds import relics_on
 from quarterdeck.games.cursed_seas.rules.mystery import on_explore
 from quarterdeck.games.cursed_seas.rules.names import (
     ISLE_NAMES,
-    find_item,
-    item_name,
     place_from,
     place_name,
     title,
@@ -49,44 +29,12 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     isles_within,
     own_fort_at,
 )
-from quarterdeck.games.cursed_seas.rules.relics import (
-    affordable,
-    discover,
-    gold_of_relic,
-    pay_in_blood,
-)
-from quarterdeck.games.cursed_seas.rules.steps import (
-    Aftermath,
-    Exploring,
-    Finding,
-    Jettison,
-    Loading,
-    Placing,
-    Stowing,
-    Unloading,
-    Using,
-)
-from quarterdeck.games.cursed_seas.rules.treasury import (
-    coins_at,
-    look,
-    look_at_end,
-    move_coin,
-    set_coins,
-    stir,
-    without,
-)
+from quarterdeck.games.cursed_seas.rules.steps import Exploring, Finding, Loading, Placing
+from quarterdeck.games.cursed_seas.rules.treasury import look, stir
 from quarterdeck.games.cursed_seas.sea import touching
-from quarterdeck.games.cursed_seas.state import (
-    AFLOAT,
-    FORT_PLACE,
-    ISLE_PLACE,
-    NONE,
-    WRECK,
-    State,
-)
+from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, NONE, WRECK, State
 
 NO_LIMIT = 99
-WHILE_EXPLORING = ("ISLAND_TRADE", "CREW_COIN_SWAP")
 
 
 def ask(state: State, step: Step) -> Decision | None:
@@ -97,12 +45,6 @@ def ask(state: State, step: Step) -> Decision | None:
             unit = state.table.index[name]
             found: list[Action] = [Pick(place_name(state, p)) for p in finds(state, unit)]
             return Decision(state.owner[unit], step, found) if len(found) > 1 else None
-        case Loading(name):
-            return _ask_load(state, step, state.table.index[name])
-        case Stowing(name):
-            return _ask_stow(state, step, state.table.index[name])
-        case Jettison(name):
-            return _ask_jettison(state, step, state.table.index[name])
     return None
 
 
@@ -116,12 +58,6 @@ def settle(state: State, step: Step, action: Action) -> None:
             unit = state.table.index[name]
             place = place_from(state, action.name) if isinstance(action, Pick) else NONE
             explore(state, unit, place if place != NONE else finds(state, unit)[0])
-        case Loading():
-            _load(state, step, action)
-        case Stowing():
-            _stow(state, step, action)
-        case Jettison(name):
-            _jettison(state, state.table.index[name], action)
 
 
 # What can be explored.
@@ -249,259 +185,3 @@ def _claim_derelict(state: State, unit: int, other: int) -> None:
     join(state, other, seat)
     home = ISLE_PLACE + state.isle_home.index(seat)
     state.first(Placing(names[other], home), Placing(names[unit], home))
-
-
-# Loading.
-
-
-def _ask_load(state: State, step: Loading, unit: int) -> Decision | None:
-    """CS-EXPL-02, CS-EXPL-09: leave first, then take; what is taken is seen by nobody else."""
-    options = load_options(state, step, unit)
-    if not options:
-        return None
-    seat = state.owner[unit]
-    return Decision(seat, step, [*options, DONE], eyes_of(seat))
-
-
-def load_options(state: State, step: Loading, unit: int) -> list[Action]:
-    place = step.place
-    options: list[Action] = []
-    if step.taken < step.limit:
-        options += [Take(face_text(face)) for face in takeable(state, step, unit)]
-        options += [Fetch(item_name(state, item)) for item in fetchable(state, unit, place)]
-    if step.taken == 0 and place < FORT_PLACE:
-        faces = sorted({face_of(each) for each in state.coins[unit]})
-        if place >= ISLE_PLACE or room(state, place) > 0:
-            options += [Leave(face_text(face)) for face in faces]
-        options += _sendable(state, unit, place)
-    if step.taken == 0 and ISLE_PLACE <= place < FORT_PLACE:
-        options += [
-            Use(step.unit, code)
-            for code in WHILE_EXPLORING
-            if code in state.latent[unit] and code not in state.used[unit]
-        ]
-    return options
-
-
-def takeable(state: State, step: Loading, unit: int) -> list[int]:
-    """The faces of coins that may be taken: room, and at least a fort's cost stays inside."""
-    heap = coins_at(state, step.place)
-    if not heap or room(state, unit) <= 0 or not may_load_coins(state, unit, step.place):
-        return []
-    if step.place >= FORT_PLACE:
-        fort = step.place - FORT_PLACE
-        cost = CARDS[state.table.fort_cards[fort]].gold_cost
-        spare = total(heap) + state.fort_gold[fort] - cost
-        heap = tuple(each for each in heap if total((each,)) <= spare)
-    hidden = 2 if step.place < ISLE_PLACE and "SECRET_HOLD" in state.powers[step.place] else 0
-    if hidden and state.owner[step.place] != state.owner[unit]:
-        heap = heap[hidden:]
-    if RELIC in state.table.item_kinds:
-        heap = affordable(state, unit, step.place, heap)
-    seat = state.owner[unit]
-    return sorted({face_of(each) for each in heap if seen_by(each) >> seat & 1})
-
-
-def may_load_coins(state: State, unit: int, place: int) -> bool:
-    """NEVER_LAST_COIN, ISLAND_GUARD: what keeps a ship from loading at an island."""
-    if not ISLE_PLACE <= place < FORT_PLACE:
-        return True
-    left = len(state.isle_coins[place - ISLE_PLACE]) + len(items_at(state, place, RELIC))
-    if left <= 1 and "NEVER_LAST_COIN" in state.powers[unit]:
-        return False
-    return not any(
-        state.item_up[item]
-        and any(p.code == "ISLAND_GUARD" for p in CARDS[state.item_card[item]].powers)
-        for item in items_at(state, place, RELIC)
-    )
-
-
-def fetchable(state: State, unit: int, place: int) -> list[int]:
-    """Crew and unique treasure of a ship alongside; crew found become yours (CS-EXPL-10)."""
-    if place >= ISLE_PLACE:
-        return []
-    found = [item for item in items_at(state, place, CREW) if may_board(state, item, unit)]
-    return found + items_at(state, place, RELIC)
-
-
-def _sendable(state: State, unit: int, place: int) -> list[Action]:
-    """Crew and unique treasure that can go to a friendly ship alongside."""
-    if place >= ISLE_PLACE or state.owner[place] != state.owner[unit]:
-        return []
-    to = state.table.slugs[place]
-    crew = [item for item in items_at(state, unit, CREW) if may_board(state, item, place)]
-    free = [i for i in items_at(state, unit, RELIC) if not CARDS[state.item_card[i]].stays_aboard]
-    return [Put(item_name(state, item), to) for item in (*crew, *free)]
-
-
-def _load(state: State, step: Loading, action: Action) -> None:
-    unit, place = state.table.index[step.unit], step.place
-    match action:
-        case Take(text):
-            taken = _coin(state, place, text, state.owner[unit])
-            move_coin(state, taken, place, unit)
-            pay_in_blood(state, unit, place, taken)
-            stir(state)
-            state.first(Loading(step.unit, place, step.taken + 1, step.limit))
-        case Leave(text):
-            move_coin(state, _coin(state, unit, text, state.owner[unit]), unit, place)
-            state.first(step)
-        case Fetch(name):
-            _fetch(state, step, unit, name)
-        case Put(name, _):
-            every = items_at(state, unit, CREW) + items_at(state, unit, RELIC)
-            state.first(step)
-            move_item(state, find_item(state, name, every), place)
-        case Use(_, code):
-            state.first(Using(step.unit, code, (place,)), step)
-        case _:
-            _loaded(state, step, unit)
-
-
-def _coin(state: State, place: int, text: str, seat: int) -> Coin:
-    """A coin of this face that the seat has seen; of equals the last."""
-    found = [
-        each
-        for each in coins_at(state, place)
-        if face_text(face_of(each)) == text and seen_by(each) >> seat & 1
-    ]
-    return found[-1]
-
-
-def _fetch(state: State, step: Loading, unit: int, name: str) -> None:
-    every = items_at(state, step.place, CREW) + items_at(state, step.place, RELIC)
-    item = find_item(state, name, every)
-    state.first(Loading(step.unit, step.place, step.taken + 1, step.limit))
-    move_item(state, item, unit)
-
-
-def _loaded(state: State, step: Loading, unit: int) -> None:
-    """CS-EXPL-12: how many coins were taken is public; at home they are unloaded again."""
-    if step.taken == 0:
-        return
-    state.tell("CS-EXPL-12", "{} takes {} aboard.", titled(state, unit), step.taken)
-    steps: list[Step] = [Aftermath(step.unit, "load", False)]
-    if at_home(state, unit) and state.coins[unit]:
-        steps.insert(0, Unloading(step.unit))
-    state.first(*steps)
-    look_at_end(state)
-
-
-# Crew and equipment ashore and aboard.
-
-
-def can_stow(state: State, unit: int) -> bool:
-    """CS-DOCK-02: docked, with something to put ashore, take aboard or trade."""
-    kinds = state.table.item_kinds
-    if unit in state.item_at:
-        for item, at in enumerate(state.item_at):
-            if at == unit and kinds[item] in (CREW, GEAR) and _may_go(state, item):
-                return True
-    elif not any(at >= ISLE_PLACE for at in state.item_at):
-        return False
-    return bool(stow_options(state, unit, ()))
-
-
-def landable(state: State, unit: int) -> list[int]:
-    """CS-DOCK-05: unique treasure worth no gold may go ashore at home, where it does nothing."""
-    if RELIC not in state.table.item_kinds or not at_home(state, unit):
-        return []
-    return [
-        item
-        for item in items_at(state, unit, RELIC)
-        if not CARDS[state.item_card[item]].stays_aboard and not gold_of_relic(state, item)
-    ]
-
-
-def stow_options(state: State, unit: int, moved: tuple[int, ...]) -> list[Action]:
-    dock, seat = state.dock[unit], state.owner[unit]
-    if dock == NONE:
-        return []
-    shore = ISLE_PLACE + dock
-    fort = own_fort_at(state, unit)
-    options: list[Action] = [
-        Put(item_name(state, item), place_name(state, shore)) for item in landable(state, unit)
-    ]
-    for item, at in enumerate(state.item_at):
-        kind = state.table.item_kinds[item]
-        if item in moved or kind not in (CREW, GEAR):
-            continue
-        if at == unit and _may_go(state, item):
-            to = FORT_PLACE + fort if fort != NONE else shore
-            options.append(Put(item_name(state, item), place_name(state, to)))
-            options += _to_neighbours(state, unit, item)
-        elif at in (shore, FORT_PLACE + fort if fort != NONE else shore):
-            own = state.table.item_owners[item] == seat
-            mine = own or (kind == GEAR and is_wild(state, dock))
-            if mine and may_board(state, item, unit):
-                options.append(Fetch(item_name(state, item)))
-    return options
-
-
-def _may_go(state: State, item: int) -> bool:
-    """BUILD_PLUS, JONAH: crew that cannot leave their ship."""
-    return not gathered_codes(CARDS[state.item_card[item]]) & BOUND
-
-
-BOUND = frozenset(("BUILD_PLUS", "JONAH"))
-
-
-def _to_neighbours(state: State, unit: int, item: int) -> list[Action]:
-    """CS-DOCK-10: friendly ships docked at the same island."""
-    return [
-        Put(item_name(state, item), state.table.slugs[other])
-        for other, dock in enumerate(state.dock)
-        if other != unit
-        and dock == state.dock[unit]
-        and state.owner[other] == state.owner[unit]
-        and may_board(state, item, other)
-    ]
-
-
-def _ask_stow(state: State, step: Stowing, unit: int) -> Decision | None:
-    options = stow_options(state, unit, step.moved)
-    seat = state.owner[unit]
-    return Decision(seat, step, [*options, DONE], eyes_of(seat)) if options else None
-
-
-def _stow(state: State, step: Stowing, action: Action) -> None:
-    unit = state.table.index[step.unit]
-    every = [i for i, k in enumerate(state.table.item_kinds) if k in (CREW, GEAR, RELIC)]
-    match action:
-        case Put(name, to):
-            item = find_item(state, name, [i for i in every if state.item_at[i] == unit])
-            place = place_from(state, to)
-        case Fetch(name):
-            item = find_item(state, name, [i for i in every if state.item_at[i] >= ISLE_PLACE])
-            place = unit
-        case _:
-            return
-    state.first(Stowing(step.unit, (*step.moved, item)))
-    move_item(state, item, place)
-
-
-# Too much aboard.
-
-
-def _ask_jettison(state: State, step: Jettison, unit: int) -> Decision | None:
-    """CS-LINK-04: the controller picks what goes."""
-    if room(state, unit) >= 0 or not state.coins[unit]:
-        return None
-    faces = sorted({face_of(each) for each in state.coins[unit]})
-    options: list[Action] = [Leave(face_text(face)) for face in faces]
-    seat = max(0, state.owner[unit])
-    return Decision(seat, step, options, eyes_of(seat))
-
-
-def _jettison(state: State, unit: int, action: Action) -> None:
-    if not isinstance(action, Leave):
-        return
-    dock = state.dock[unit]
-    gone = _coin(state, unit, action.coin, max(0, state.owner[unit]))
-    if dock != NONE:
-        move_coin(state, gone, unit, ISLE_PLACE + dock)
-    else:
-        set_coins(state, unit, without(state.coins[unit], gone))
-        look_at_end(state)
-    state.tell("CS-LINK-04", "{} must leave a coin.", titled(state, unit))
-    state.first(Jettison(state.table.slugs[unit]))

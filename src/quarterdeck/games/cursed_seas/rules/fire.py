@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import CEASE, Cease, Fire, Pick, Use
-from quarterdeck.games.cursed_seas.components import CARDS, FOG, GEAR, L, S
+from quarterdeck.games.cursed_seas.components import CARDS, FOG, L, S
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules import dice
 from quarterdeck.games.cursed_seas.rules.aim import (
@@ -21,16 +19,21 @@ from quarterdeck.games.cursed_seas.rules.aim import (
 from quarterdeck.games.cursed_seas.rules.bonus import cannon_bonus
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.deeds import can_shoot
-from quarterdeck.games.cursed_seas.rules.effects import lose_masts
-from quarterdeck.games.cursed_seas.rules.guns import (
-    BOMB,
-    EXTRA,
-    MARINE,
-    Barrel,
-    barrels,
-    gunner_seat,
-)
+from quarterdeck.games.cursed_seas.rules.guns import EXTRA, MARINE, Barrel, barrels, gunner_seat
 from quarterdeck.games.cursed_seas.rules.hit import strike
+from quarterdeck.games.cursed_seas.rules.loads import (
+    ALONE,
+    BALL,
+    LOADS,
+    SMOKE,
+    SPECIAL,
+    alone_bears,
+    fire_action,
+    loads,
+    own_accidents,
+    rank_of,
+    spend_gear,
+)
 from quarterdeck.games.cursed_seas.rules.names import place_from, place_name, title
 from quarterdeck.games.cursed_seas.rules.steps import (
     Aftermath,
@@ -41,41 +44,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Smoking,
     Volley,
 )
-from quarterdeck.games.cursed_seas.state import (
-    AFLOAT,
-    FORT_PLACE,
-    ISLE_PLACE,
-    NONE,
-    OUT,
-    State,
-)
-
-BALL, SMOKE = "ball", "smoke"
-LOADS = {
-    "firepot": "FIREPOT",
-    "chain": "CHAINSHOT",
-    "stink": "STINKPOT",
-    "fire": "FIRE_SHOT",
-    "grapple": "GRAPPLE_SHOT",
-    "grape": "GRAPE_SHOT",
-    "burst": "EXPLODING_SHOT",
-    "twice": "DOUBLE_SHOT",
-}
-"""Special loads of one cannon, once a turn each."""
-ALONE = {
-    "broadside": "BROADSIDES_ATTACK",
-    "flames": "BREATH_FIRE",
-    "hush": "BREATH_SILENCE",
-    "claw": "GRAB_SHOT",
-}
-"""Ways to shoot that take the whole action."""
-SPECIAL = frozenset((*ALONE.values(), "SMOKEPOT", "DOUBLE_RANGE_NEED_6", "SEA_DRAGON"))
-"""What can be done with a shoot action besides firing guns one by one."""
-
-
-@lru_cache(maxsize=65536)
-def fire_action(gun: int, target: str, load: str) -> Action:
-    return Fire(gun, target, load)
+from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, NONE, State
 
 
 def ask(state: State, step: Step) -> Decision | None:
@@ -173,16 +142,6 @@ def _shots_at(state: State, place: int, guns: list[Barrel], target: int) -> list
     return found
 
 
-def loads(state: State, unit: int) -> dict[str, int]:
-    """The special loads a ship can still fire this turn, with their range (0: the cannon's)."""
-    latent = state.latent[unit]
-    return {
-        load: latent[code][0].reach
-        for load, code in LOADS.items()
-        if code in latent and code not in state.used[unit]
-    }
-
-
 def _special_shots(state: State, step: Volley, unit: int, guns: list[Barrel]) -> list[Action]:
     """Smoke, and shots that take the place of all others."""
     found: list[Action] = []
@@ -205,17 +164,6 @@ def _special_shots(state: State, step: Volley, unit: int, guns: list[Barrel]) ->
     return found
 
 
-def alone_bears(state: State, unit: int, target: int, load: str) -> bool:
-    """Broadsides: every cannon left counts as S and must bear; others: any one gun."""
-    guns = [barrel for barrel in barrels(state, unit) if barrel.number < EXTRA]
-    if load == "broadside":
-        return bool(guns) and all(bears(state, unit, gun, target, S) for gun in guns)
-    if load == "claw":
-        return any(bears(state, unit, gun, target, gun.reach) for gun in guns)
-    reach = state.latent[unit][ALONE[load]][0].reach
-    return any(bears(state, unit, gun, target, reach) for gun in guns)
-
-
 # One shot.
 
 
@@ -225,7 +173,7 @@ def _settle_volley(state: State, step: Volley, action: Action) -> None:
         case Fire(gun, _, load) if load == SMOKE:
             reveal(state, place, "SMOKEPOT")
             _mark_used(state, place, "SMOKEPOT")
-            _spend_gear(state, place, "SMOKEPOT", die=0)
+            spend_gear(state, place, "SMOKEPOT", die=0)
             state.first(
                 Smoking(step.unit, FOG, S, "smoke"),
                 Volley(step.unit, (*step.fired, gun), step.tally, step.free, step.mode),
@@ -302,18 +250,6 @@ def _hits_by_itself(state: State, place: int, step: Aiming) -> bool:
     return False
 
 
-def rank_of(state: State, place: int, gun: int, load: str) -> int:
-    """The rank a die must beat: the gun's, or the highest of a broadside."""
-    guns = barrels(state, place)
-    if load == "broadside":
-        return max(barrel.rank for barrel in guns if barrel.number < EXTRA)
-    if load in ALONE and load != "claw":
-        return state.latent[place][ALONE[load]][0].rank
-    if load == "claw":
-        return min(barrel.rank for barrel in guns)
-    return next((barrel.rank for barrel in guns if barrel.number == gun), 6)
-
-
 def _resolve(state: State, step: ShotDie, die: int) -> None:
     """CS-SHOOT-02: higher than the rank hits; a natural 1 never does."""
     place, target = place_from(state, step.unit), place_from(state, step.target)
@@ -332,7 +268,7 @@ def _resolve(state: State, step: ShotDie, die: int) -> None:
     hit = hit or die == 7
     _tell_shot(state, step, (place, target), die, hit)
     if place < FORT_PLACE:
-        _own_accidents(state, place, step, die)
+        own_accidents(state, place, step, die)
     if hit:
         strike(state, place, target, step, die)
     elif _may_reshoot(state, place) and step.load != "broadside":
@@ -349,40 +285,6 @@ def _tell_shot(state: State, step: ShotDie, ends: tuple[int, int], die: int, hit
     state.tell(
         "CS-SHOOT-02", "{} fires at {}: {}, {}.", gunner[0].upper() + gunner[1:], aim, die, word
     )
-
-
-def _own_accidents(state: State, unit: int, step: ShotDie, die: int) -> None:
-    """What a natural 1 does to the shooter, and what one shot uses up."""
-    if step.load in LOADS:
-        _spend_gear(state, unit, LOADS[step.load], die)
-    if die != 1:
-        return
-    powers = state.powers[unit]
-    if "ONE_HURTS_SELF" in powers or "SIX_EXTRA_ONE_SELF" in powers:
-        lose_masts(state, unit, 1, NONE, "self")
-    if step.gun == BOMB:
-        state.spells.append(("jammed", unit, 1_000_000))
-        state.tell("CS-KEY-BOMBARDIER", "The gun of {} jams.", title(state, unit))
-
-
-def _spend_gear(state: State, unit: int, code: str, die: int) -> None:
-    """Equipment that a 1, or its only shot, uses up."""
-    if unit >= FORT_PLACE:
-        return
-    for item, at in enumerate(state.item_at):
-        if at != unit or state.table.item_kinds[item] != GEAR:
-            continue
-        power = next((p for p in CARDS[state.item_card[item]].powers if p.code == code), None)
-        if power is None:
-            continue
-        if die == 1 and "lose_mast" in power.word:
-            lose_masts(state, unit, 1, NONE, "self")
-        if die == 1 and "fire_self" in power.word:
-            lose_masts(state, unit, 1, NONE, "fire")
-        if "single_use" in power.word or (die == 1 and "remove" in power.word):
-            state.item_at[item] = OUT
-            state.item_up[item] = 1
-        return
 
 
 def _may_reshoot(state: State, place: int) -> bool:

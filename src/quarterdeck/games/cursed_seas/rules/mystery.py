@@ -293,7 +293,7 @@ def _greater(state: State, unit: int, step: Mystery, name: str) -> None:
 
 def _unique(state: State, unit: int, step: Mystery, name: str) -> None:
     """A coin of the island is replaced by a unique treasure of the reserve, found at once."""
-    from quarterdeck.games.cursed_seas.rules.relics import discover
+    from quarterdeck.games.cursed_seas.rules.discoveries import discover
 
     if name == "none":
         return

@@ -22,11 +22,12 @@ from quarterdeck.games.cursed_seas.actions import (
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.abilities import invoke, usable
+from quarterdeck.games.cursed_seas.rules.charms import plays_of, use_relic
 from quarterdeck.games.cursed_seas.rules.crewing import move_item, turn_up
 from quarterdeck.games.cursed_seas.rules.deeds import acts_left, can_move, can_repair, can_shoot
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow
 from quarterdeck.games.cursed_seas.rules.events import play_event, playable_events
-from quarterdeck.games.cursed_seas.rules.explore import can_stow, finds
+from quarterdeck.games.cursed_seas.rules.explore import finds
 from quarterdeck.games.cursed_seas.rules.fire import open_fire
 from quarterdeck.games.cursed_seas.rules.forts import fort_name
 from quarterdeck.games.cursed_seas.rules.names import (
@@ -48,7 +49,6 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     is_derelict,
 )
 from quarterdeck.games.cursed_seas.rules.reacting import offer_cancel
-from quarterdeck.games.cursed_seas.rules.relics import plays_of, use_relic
 from quarterdeck.games.cursed_seas.rules.steps import (
     CLOSINGS,
     AbilityDie,
@@ -59,6 +59,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Orders,
     Stowing,
 )
+from quarterdeck.games.cursed_seas.rules.stow import can_stow
 from quarterdeck.games.cursed_seas.rules.treasury import stir
 from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, HAND, LOST, NONE, OUT, State
 

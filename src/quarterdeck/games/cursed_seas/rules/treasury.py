@@ -10,7 +10,9 @@ from quarterdeck.games.cursed_seas.coins import (
     Coin,
     Coins,
     face_of,
+    face_text,
     forgotten,
+    seen_by,
     shown,
     total,
 )
@@ -43,6 +45,16 @@ def coins_at(state: State, place: int) -> Coins:
     if place >= ISLE_PLACE:
         return state.isle_coins[place - ISLE_PLACE]
     return state.coins[place]
+
+
+def coin_named(state: State, place: int, text: str, seat: int) -> Coin:
+    """A coin of this face that the seat has seen; of equals the last."""
+    found = [
+        each
+        for each in coins_at(state, place)
+        if face_text(face_of(each)) == text and seen_by(each) >> seat & 1
+    ]
+    return found[-1]
 
 
 def set_coins(state: State, place: int, coins: Coins) -> None:

@@ -10,6 +10,7 @@ from quarterdeck.games.cursed_seas.actions import NO, YES, Yes
 from quarterdeck.games.cursed_seas.components import FOG, ICEBERG
 from quarterdeck.games.cursed_seas.powers import SILENT, refresh, refresh_all
 from quarterdeck.games.cursed_seas.rules.begin import ability_rolls, burn, isles_of_fire
+from quarterdeck.games.cursed_seas.rules.curses import begin_turn
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow, loosen, sink
 from quarterdeck.games.cursed_seas.rules.events import roll_fogs
 from quarterdeck.games.cursed_seas.rules.fog import lift_fog
@@ -17,7 +18,6 @@ from quarterdeck.games.cursed_seas.rules.ice import drift_ice
 from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear, remove_terrain
 from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.queries import fleet, tower_of
-from quarterdeck.games.cursed_seas.rules.relics import begin_turn
 from quarterdeck.games.cursed_seas.rules.scoring import is_unable
 from quarterdeck.games.cursed_seas.rules.steps import (
     CLOSINGS,

@@ -1,0 +1,158 @@
+"""MOVING: segments, terrain, docking, towing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from quarterdeck.core.terms import Spelling, Step
+from quarterdeck.games.cursed_seas.rules.queries import COLOURS
+
+
+@dataclass(frozen=True, slots=True)
+class Casting(Step):
+    """A move begins: what happens before the first segment."""
+
+    unit: str
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sailing(Step):
+    """Segments still to sail. `touched` since the start, `met` terrain settled already."""
+
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
+    unit: str
+    seat: int
+    legs: tuple[str, ...]
+    bonus: tuple[str, ...]
+    touched: tuple[int, ...]
+    met: tuple[int, ...]
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing(Step):
+    """Terrain on the path of one segment: pairs of distance and terrain, nearest first."""
+
+    unit: str
+    x: int
+    y: int
+    heading: int
+    length: int
+    hits: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Swinging(Step):
+    """A schooner or longship may turn about its stern."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arriving(Step):
+    """The move is over: what it led to is settled in the order of CS-TURN-09."""
+
+    unit: str
+    free: bool
+    rams: bool
+    before: tuple[int, ...]
+    met: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Whirling(Step):
+    """A piece in a whirlpool chooses where to come up."""
+
+    unit: str
+    land: int
+
+
+@dataclass(frozen=True, slots=True)
+class TollDie(Step):
+    unit: str
+    die: int
+    asked: int
+
+
+@dataclass(frozen=True, slots=True)
+class Toll(Step):
+    """A whirlpool wants a mast, a treasure or a crew."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placing(Step):
+    """A piece is to be laid touching a place: an island, a ship, or terrain (by CS-MOVE-21)."""
+
+    unit: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving(Step):
+    """A lost piece comes out of the fog at a number of its edge."""
+
+    unit: str
+    land: int
+    number: int
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hopping(Step):
+    """A lost piece may come out of any fog bank."""
+
+    unit: str
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainDie(Step):
+    """A die that terrain rolls for a piece."""
+
+    unit: str
+    land: int
+    die: int
+    asked: int
+
+
+@dataclass(frozen=True, slots=True)
+class Docking(Step):
+    unit: str
+    own_move: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unloading(Step):
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Raiding(Step):
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Towing(Step):
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drifting(Step):
+    """A seat moves a piece that is not its own along some segments: no ram, no docking."""
+
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
+    unit: str
+    seat: int
+    legs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FreeMove(Step):
+    """An ability offers a free move."""
+
+    unit: str
+    power: str

@@ -1,0 +1,167 @@
+"""STOW: crew and equipment ashore and aboard; what no longer fits (CS-DOCK-02, CS-LINK-04)."""
+
+from __future__ import annotations
+
+from quarterdeck.core.fates import eyes_of
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import DONE, Fetch, Leave, Put
+from quarterdeck.games.cursed_seas.coins import face_of, face_text
+from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
+from quarterdeck.games.cursed_seas.rules.crewing import move_item
+from quarterdeck.games.cursed_seas.rules.holds import gathered_codes, items_at, may_board, room
+from quarterdeck.games.cursed_seas.rules.names import (
+    find_item,
+    item_name,
+    place_from,
+    place_name,
+    titled,
+)
+from quarterdeck.games.cursed_seas.rules.queries import at_home, is_wild, own_fort_at
+from quarterdeck.games.cursed_seas.rules.relics import gold_of_relic
+from quarterdeck.games.cursed_seas.rules.steps import Jettison, Stowing
+from quarterdeck.games.cursed_seas.rules.treasury import (
+    coin_named,
+    look_at_end,
+    move_coin,
+    set_coins,
+    without,
+)
+from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
+
+
+def ask(state: State, step: Step) -> Decision | None:
+    match step:
+        case Stowing(name):
+            return _ask_stow(state, step, state.table.index[name])
+        case Jettison(name):
+            return _ask_jettison(state, step, state.table.index[name])
+    return None
+
+
+def settle(state: State, step: Step, action: Action) -> None:
+    match step:
+        case Stowing():
+            _stow(state, step, action)
+        case Jettison(name):
+            _jettison(state, state.table.index[name], action)
+
+
+# Crew and equipment ashore and aboard.
+
+
+def can_stow(state: State, unit: int) -> bool:
+    """CS-DOCK-02: docked, with something to put ashore, take aboard or trade."""
+    kinds = state.table.item_kinds
+    if unit in state.item_at:
+        for item, at in enumerate(state.item_at):
+            if at == unit and kinds[item] in (CREW, GEAR) and _may_go(state, item):
+                return True
+    elif not any(at >= ISLE_PLACE for at in state.item_at):
+        return False
+    return bool(stow_options(state, unit, ()))
+
+
+def landable(state: State, unit: int) -> list[int]:
+    """CS-DOCK-05: unique treasure worth no gold may go ashore at home, where it does nothing."""
+    if RELIC not in state.table.item_kinds or not at_home(state, unit):
+        return []
+    return [
+        item
+        for item in items_at(state, unit, RELIC)
+        if not CARDS[state.item_card[item]].stays_aboard and not gold_of_relic(state, item)
+    ]
+
+
+def stow_options(state: State, unit: int, moved: tuple[int, ...]) -> list[Action]:
+    dock, seat = state.dock[unit], state.owner[unit]
+    if dock == NONE:
+        return []
+    shore = ISLE_PLACE + dock
+    fort = own_fort_at(state, unit)
+    options: list[Action] = [
+        Put(item_name(state, item), place_name(state, shore)) for item in landable(state, unit)
+    ]
+    for item, at in enumerate(state.item_at):
+        kind = state.table.item_kinds[item]
+        if item in moved or kind not in (CREW, GEAR):
+            continue
+        if at == unit and _may_go(state, item):
+            to = FORT_PLACE + fort if fort != NONE else shore
+            options.append(Put(item_name(state, item), place_name(state, to)))
+            options += _to_neighbours(state, unit, item)
+        elif at in (shore, FORT_PLACE + fort if fort != NONE else shore):
+            own = state.table.item_owners[item] == seat
+            mine = own or (kind == GEAR and is_wild(state, dock))
+            if mine and may_board(state, item, unit):
+                options.append(Fetch(item_name(state, item)))
+    return options
+
+
+def _may_go(state: State, item: int) -> bool:
+    """BUILD_PLUS, JONAH: crew that cannot leave their ship."""
+    return not gathered_codes(CARDS[state.item_card[item]]) & BOUND
+
+
+BOUND = frozenset(("BUILD_PLUS", "JONAH"))
+
+
+def _to_neighbours(state: State, unit: int, item: int) -> list[Action]:
+    """CS-DOCK-10: friendly ships docked at the same island."""
+    return [
+        Put(item_name(state, item), state.table.slugs[other])
+        for other, dock in enumerate(state.dock)
+        if other != unit
+        and dock == state.dock[unit]
+        and state.owner[other] == state.owner[unit]
+        and may_board(state, item, other)
+    ]
+
+
+def _ask_stow(state: State, step: Stowing, unit: int) -> Decision | None:
+    options = stow_options(state, unit, step.moved)
+    seat = state.owner[unit]
+    return Decision(seat, step, [*options, DONE], eyes_of(seat)) if options else None
+
+
+def _stow(state: State, step: Stowing, action: Action) -> None:
+    unit = state.table.index[step.unit]
+    every = [i for i, k in enumerate(state.table.item_kinds) if k in (CREW, GEAR, RELIC)]
+    match action:
+        case Put(name, to):
+            item = find_item(state, name, [i for i in every if state.item_at[i] == unit])
+            place = place_from(state, to)
+        case Fetch(name):
+            item = find_item(state, name, [i for i in every if state.item_at[i] >= ISLE_PLACE])
+            place = unit
+        case _:
+            return
+    state.first(Stowing(step.unit, (*step.moved, item)))
+    move_item(state, item, place)
+
+
+# Too much aboard.
+
+
+def _ask_jettison(state: State, step: Jettison, unit: int) -> Decision | None:
+    """CS-LINK-04: the controller picks what goes."""
+    if room(state, unit) >= 0 or not state.coins[unit]:
+        return None
+    faces = sorted({face_of(each) for each in state.coins[unit]})
+    options: list[Action] = [Leave(face_text(face)) for face in faces]
+    seat = max(0, state.owner[unit])
+    return Decision(seat, step, options, eyes_of(seat))
+
+
+def _jettison(state: State, unit: int, action: Action) -> None:
+    if not isinstance(action, Leave):
+        return
+    dock = state.dock[unit]
+    gone = coin_named(state, unit, action.coin, max(0, state.owner[unit]))
+    if dock != NONE:
+        move_coin(state, gone, unit, ISLE_PLACE + dock)
+    else:
+        set_coins(state, unit, without(state.coins[unit], gone))
+        look_at_end(state)
+    state.tell("CS-LINK-04", "{} must leave a coin.", titled(state, unit))
+    state.first(Jettison(state.table.slugs[unit]))

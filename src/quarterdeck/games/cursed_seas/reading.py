@@ -180,7 +180,7 @@ def _read_isle(state: State, number: int, line: Line) -> None:
 
 def _read_land(state: State, line: Line) -> None:
     word, facts = _headed(line, "a kind of terrain")
-    if word not in (*TERRAIN, "none"):
+    if word != "none" and word not in TERRAIN:
         raise Malformed(f"Line {line.number}: '{word}' is no terrain.")
     x, y = _spot(state, facts, "0,0" if word == "none" else None)
     state.land_kind.append(NONE if word == "none" else TERRAIN.index(word))

@@ -111,7 +111,8 @@ def _crew(state: State, seat: Seat | None, rng: random.Random, kept: set[int]) -
         item
         for item, kind in enumerate(state.table.item_kinds)
         if kind in (CREW, GEAR)
-        and state.item_at[item] not in (RESERVE, *kept)
+        and state.item_at[item] != RESERVE
+        and state.item_at[item] not in kept
         and _unknown(state, item, seat)
     ]
     for item in unknown:
@@ -163,7 +164,8 @@ def _relics(state: State, seat: Seat | None, rng: random.Random, kept: set[int])
         for item, kind in enumerate(state.table.item_kinds)
         if kind == RELIC
         and _unknown(state, item, seat)
-        and state.item_at[item] not in (RESERVE, *kept)
+        and state.item_at[item] != RESERVE
+        and state.item_at[item] not in kept
     ]
     islands = [item for item in items if state.item_at[item] >= ISLE_PLACE]
     aboard = [item for item in items if item not in islands]

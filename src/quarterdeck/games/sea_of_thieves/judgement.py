@@ -102,9 +102,16 @@ def on_bracing(state: State, step: s.Bracing, action: Action, seat: int) -> floa
 
 
 def on_offering(state: State, step: s.Offering, action: Action, seat: int) -> float:
-    nasty = ("boarding-party", "powder-keg", "bilge-sabotage", "light-fingers", "second-wind")
+    nasty = (
+        "boarding-party",
+        "powder-keg",
+        "bilge-sabotage",
+        "light-fingers",
+        "second-wind",
+        "tall-tale",
+    )
     if isinstance(action, a.Play):
-        return 2.0 if step.card in (*nasty, "tall-tale") else 0.0
+        return 2.0 if step.card in nasty else 0.0
     return 1.0
 
 

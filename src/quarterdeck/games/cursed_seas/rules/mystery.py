@@ -373,7 +373,7 @@ def on_explore(state: State, unit: int, isle: int) -> tuple[list[Step], list[Ste
         outcome, _, rest = word[8:].partition(":")
         if outcome == "gather_coins":
             _gather(state, unit, isle, int(rest))
-        elif outcome in ("swap_coins_random", *WAITING_AFTER):
+        elif outcome == "swap_coins_random" or outcome in WAITING_AFTER:
             after.append(Mystery(name, isle, outcome, ()))
         else:
             before.append(Mystery(name, isle, outcome, ()))

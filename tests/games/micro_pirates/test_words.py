@@ -53,6 +53,12 @@ def test_a_sail_into_a_ship_says_so_and_names_players_by_seat() -> None:
     assert label(ghost, "sail b3") == "Sail to b3, Tortuga and fight the Ghost Ship"
 
 
+def test_an_exploration_tells_what_was_found_and_what_was_needed() -> None:
+    sentences = told(table("red at=f5 spyglass=9"), "explore [1 1 m04 n2]")
+    assert any("spyglasses, 6 are needed" in sentence for sentence in sentences)
+    assert not any("of 6" in sentence for sentence in sentences)
+
+
 def test_offers_tell_price_and_effect() -> None:
     offer = "offer tortuga crew=c18 upgrade=u07 quest=qv5"
     state = after(table("red at=b2 coins=9 rum=1 reputation=1", offer), "port-call")

@@ -60,7 +60,7 @@ def find(state: State, seat: Seat, voyage: bool, faces: tuple[int, ...]) -> None
     gain_spyglasses(state, seat, seen + pledge.bonus + state.companies[seat].spyglasses)
     needed = QUESTS[state.quests[seat][VOYAGE]].need if voyage else EXPLORED
     have = state.spyglasses[seat]
-    state.tell("MP-EXP-01", "@{} explores: {} of {} spyglasses.", seat, have, needed)
+    state.tell("MP-EXP-01", "@{} explores: {} spyglasses, {} are needed.", seat, have, needed)
     if have >= needed:
         state.agenda.append(DISCOVERIES[seat][voyage])
     if rum:

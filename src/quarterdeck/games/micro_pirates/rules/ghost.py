@@ -186,7 +186,7 @@ def explore(state: State, step: GhostExploring, action: Action) -> None:
     ghost.spyglasses += served
     ghost.coins += sum(rum for _, rum in faces)
     use_up(state, "explore")
-    text = "The Ghost Ship explores: {} of {} spyglasses."
+    text = "The Ghost Ship explores: {} spyglasses, {} are needed."
     state.tell("MP-SOLO-13", text, ghost.spyglasses, EXPLORED)
     if ghost.spyglasses >= EXPLORED:
         succeed(state)

@@ -72,6 +72,30 @@ def test_a_friend_sits_down_by_the_link(sailor: Sailor) -> None:
         expect(page.locator("svg.chart")).to_be_visible()
 
 
+def test_every_level_can_be_picked_and_says_what_to_expect(sailor: Sailor) -> None:
+    page = sailor()
+    page.goto("/")
+    levels = page.request.get("/api/games").json()["bots"]
+    chair = page.get_by_label("Chair 2")
+    note = page.locator(".set-table .chair").nth(1).locator("small")
+    notes = set()
+    for level in levels:
+        chair.select_option(f"bot {level}")
+        notes.add(note.inner_text())
+    assert len(notes) == len(levels) == 5
+    assert "computer" not in notes
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator(".player-name").nth(1)).to_contain_text("Admiral")
+
+
+def test_the_host_changes_the_level_at_the_table(sailor: Sailor) -> None:
+    page = sailor()
+    create(page, "micro-pirates", [person(), bot("bosun")])
+    page.get_by_role("button", name="This table").click()
+    page.get_by_role("dialog").get_by_label("Chair 2").select_option("bot deckhand")
+    expect(page.locator(".player-name").nth(1)).to_contain_text("Deckhand")
+
+
 def test_my_games_come_back_after_the_page_was_closed(sailor: Sailor) -> None:
     page = sailor()
     table = create(page, "micro-pirates", [person(), bot()])

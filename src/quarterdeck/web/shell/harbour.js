@@ -5,6 +5,7 @@ import { capital, cls, count, html, live, nothing, repeat, words } from "../lib/
 import { allGames, api } from "./api.js";
 import { meButton, openRules, thumb, watchButton, wordmark } from "./frame.js";
 import { berths, lastTable, player } from "./memory.js";
+import { botNote, botTitle, chairPicker, firstOpponent, opponents, option } from "./opponents.js";
 import { complain } from "./toasts.js";
 
 /** @typedef {import("./api.js").GameInfo} GameInfo */
@@ -12,20 +13,6 @@ import { complain } from "./toasts.js";
 
 const ORDER = ["micro-pirates", "neuroshima-hex", "steam-pirates", "sea-of-thieves", "cursed-seas"];
 const NEWS_EVERY = 5000;
-/** Names for programs, not for people. */
-const TECHNICAL = new Set(["random", "greedy"]);
-
-/** @param {string} bot */
-export const botTitle = (bot) => capital(words(bot));
-
-/** The bots that are offered to people. @param {string[]} bots */
-export function opponents(bots) {
-  const offered = bots.filter((bot) => !TECHNICAL.has(bot));
-  return offered.length ? offered : bots;
-}
-
-/** Everybody's first opponent: quick, and no pushover. @param {string[]} bots */
-export const firstOpponent = (bots) => ["bosun", "greedy"].find((bot) => bots.includes(bot)) ?? bots[0] ?? "random";
 
 export class Harbour {
   /** @param {() => void} draw @param {(path: string) => void} go */
@@ -199,12 +186,11 @@ export class Harbour {
     const look = livery(n);
     const needed = n < game.seats[0];
     const value = chair.kind === "bot" ? `bot ${chair.level}` : chair.kind;
-    const pick = (/** @type {Event} */ event) => this.seat(n, /** @type {HTMLSelectElement} */ (event.target).value);
+    const people = html`<optgroup label="People">${option("open", "A friend, by link", value)}${option("hotseat", "Somebody at this screen", value)}</optgroup>
+      ${needed ? nothing : option("none", "Nobody", value)}`;
     return html`<div class="chair">${emblem(n)}<span><b>${n === 0 ? "You" : chairName(chair)}</b><small>${n === 0 ? `${player.name}, ${look.name.toLowerCase()}` : chairNote(chair)}</small></span>
-      ${n === 0 ? html`<span class="tag">${look.name}</span>` : html`<select class="select small" aria-label="Chair ${n + 1}" @change=${pick}>
-        ${this.bots.map((bot) => option(`bot ${bot}`, `Computer, ${botTitle(bot)}`, value))}
-        ${option("open", "A friend, by link", value)}${option("hotseat", "Same screen", value)}
-        ${needed ? nothing : option("none", "Nobody", value)}</select>`}</div>`;
+      ${n === 0 ? html`<span class="tag">${look.name}</span>`
+    : chairPicker({ label: `Chair ${n + 1}`, shown: chairPick(chair), value, bots: this.bots, people, pick: (to) => this.seat(n, to) })}</div>`;
   }
 
   /** @param {GameInfo} game */
@@ -277,16 +263,18 @@ function asked(chair, n) {
 
 /** @param {Chair} chair */
 function chairName(chair) {
-  return { bot: botTitle(chair.level ?? ""), open: "Empty chair", hotseat: "Beside you", none: "No chair", person: "You" }[chair.kind];
+  return { bot: "Computer", open: "Empty chair", hotseat: "Beside you", none: "No chair", person: "You" }[chair.kind];
 }
 
 /** @param {Chair} chair */
 function chairNote(chair) {
-  return { bot: "computer", open: "a friend with the link may sit down", hotseat: "shares this screen", none: "not in this game", person: "" }[chair.kind];
+  return { bot: botNote(chair.level), open: "a friend with the link may sit down", hotseat: "shares this screen", none: "not in this game", person: "" }[chair.kind];
 }
 
-/** @param {string} value @param {string} text @param {string} now */
-const option = (value, text, now) => html`<option value=${value} ?selected=${value === now}>${text}</option>`;
+/** @param {Chair} chair */
+function chairPick(chair) {
+  return { bot: botTitle(chair.level ?? ""), open: "Friend", hotseat: "Same screen", none: "Nobody", person: "You" }[chair.kind];
+}
 
 /** @param {any} table */
 function seatsLine(table) {

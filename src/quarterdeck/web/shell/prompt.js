@@ -81,9 +81,15 @@ function answer(room, table, action, chief) {
     ${face?.icon ? icon(face.icon, { set: face.set }) : nothing}<span>${face?.text ?? action.label}</span></button>`;
 }
 
-/** Open questions take any answer of a form. @param {Room} room @param {Table} table */
+/**
+ * Open questions take any answer of a form. A drawing has its own way to give it, so that typing
+ * waits behind a button; giving up is a matter for the table's dialog.
+ * @param {Room} room
+ * @param {Table} table
+ */
 function openForm(room, table) {
-  if (!table.form) return nothing;
+  if (!table.form || table.form === "resign") return nothing;
+  if (!room.typing && !room.isPlain) return html`<div class="prompt-buttons"><button class="button quiet small" @click=${() => room.type(true)}>Type it …</button></div>`;
   const send = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const input = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("action"));

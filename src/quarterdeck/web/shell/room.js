@@ -1,10 +1,11 @@
 /** One table: what is known of it, what the player does, what is told when something happens. */
 import { nameOffers, Table } from "../lib/table.js";
 import { BOARDS } from "../games/index.js";
-import { api } from "./api.js";
+import { allGames, api } from "./api.js";
 import { openRules } from "./frame.js";
 import { Link, merged } from "./link.js";
 import { berths, pace, player, settings } from "./memory.js";
+import { opponents } from "./opponents.js";
 import { sound } from "./sound.js";
 import * as plain from "./plain.js";
 import { complain, toast } from "./toasts.js";
@@ -43,7 +44,14 @@ export class Room {
     this.playing = false;
     /** @type {string | null} */
     this.sheet = null;
-    this.side = /** @type {"log" | "chat"} */ ("log");
+    this.side = /** @type {"log" | "chat" | "hints"} */ ("log");
+    /** The answer to the last hint that was asked for. @type {import("./hints.js").Advice | null} */
+    this.advice = null;
+    this.pondering = false;
+    /** Whether an answer is typed instead of drawn. */
+    this.typing = false;
+    /** @type {string[]} */
+    this.bots = [];
     this.unread = 0;
     /** @type {{ dice: import("../lib/board.js").Die[], words: string } | null} */
     this.thrown = null;
@@ -60,6 +68,9 @@ export class Room {
       seen: () => this.newest && { since: this.newest.log.length, era: this.newest.era },
     });
     NARROW.addEventListener("change", this.resize);
+    this.dare(async () => {
+      this.bots = opponents((await allGames()).bots);
+    });
   }
 
   resize = () => {
@@ -119,6 +130,8 @@ export class Room {
     if (before?.number !== next.number || before?.era !== next.era) {
       this.ui.chosen = null;
       this.ui.hover = null;
+      this.advice = null;
+      this.typing = false;
     }
     this.sent = -1;
     this.raiseCurtain(before, next);
@@ -227,6 +240,42 @@ export class Room {
     } else this.act(action);
   }
 
+  get isPlain() {
+    return this.board === plain;
+  }
+
+  /** @param {boolean} on */
+  type(on) {
+    this.typing = on;
+    this.draw();
+    queueMicrotask(() => document.getElementById("open-form")?.focus());
+  }
+
+  /** Whether this table gives hints to this browser. */
+  get hintable() {
+    return Boolean(this.known.hints && this.known.you.length && this.known.status === "playing");
+  }
+
+  /** @param {"log" | "chat" | "hints"} side */
+  turnTo(side) {
+    this.side = side;
+    if (side === "chat") this.unread = 0;
+    this.draw();
+  }
+
+  /** Asks what a good captain would do; the answer is dropped when the question has changed. */
+  async ponder() {
+    if (this.pondering) return;
+    this.pondering = true;
+    this.draw();
+    await this.dare(async () => {
+      const found = await api(`/tables/${this.id}/hint`, { method: "POST", table: this.id });
+      if (found.number === this.known.number) this.advice = found;
+    });
+    this.pondering = false;
+    this.draw();
+  }
+
   undo() {
     if (!this.link.send({ type: "undo" })) toast("Not connected just now; the page is trying again.");
   }
@@ -312,7 +361,7 @@ export class Room {
     const number = this.moment?.number ?? this.known.number;
     const mine = this.known.seat ?? 0;
     const seats = this.known.seats.map((/** @type {any} */ seat) => (seat.seat === mine ? { kind: "person", name: player.name }
-      : { kind: "bot", level: seat.level ?? "greedy" }));
+      : { kind: "bot", level: seat.level ?? "bosun" }));
     return this.dare(async () => {
       const made = await api(`/tables/${this.id}/continue`, { body: { number, seats, name: "", public: false }, table: this.id });
       this.enter(made);

@@ -1,10 +1,11 @@
 /** The table on the page: header, players, board, prompt, panels; all drawn from the room. */
 import { emblem, icon, livery } from "../lib/art.js";
 import { capital, cls, count, html, keyed, nothing, repeat, styled, words } from "../lib/dom.js";
-import { allGames, api } from "./api.js";
+import { api } from "./api.js";
 import { closeButton, copy, meButton, openRules, show, shut, thumb, watchButton, wordmark } from "./frame.js";
-import { botTitle, firstOpponent } from "./harbour.js";
+import { hints, hintTab } from "./hints.js";
 import { chat, log } from "./logbook.js";
+import { botNote, botTitle, chairPicker, option } from "./opponents.js";
 import { prompt } from "./prompt.js";
 import { player } from "./memory.js";
 import { toast } from "./toasts.js";
@@ -111,13 +112,17 @@ function panelBox(panel) {
 /** @param {Panel[]} panels */
 const panelList = (panels) => repeat(panels, (panel) => panel.id, panelBox);
 
+/** @typedef {"log" | "chat" | "hints"} Side */
+const SIDES = { log: "Ship’s log", chat: "Talk", hints: "Hints" };
+
 /** @param {Room} room @param {Table} table */
 function logPanel(room, table) {
-  const tab = (/** @type {"log" | "chat"} */ id, /** @type {string} */ text) => html`<button class="tab" role="tab" aria-selected=${room.side === id}
-    @click=${() => { room.side = id; if (id === "chat") room.unread = 0; room.draw(); }}>${text}${id === "chat" && room.unread ? html`<span class="badge-new">${room.unread}</span>` : nothing}</button>`;
-  return html`<section class="panel grows log-panel" aria-label="Log and chat"><h2 class="panel-title"><span>${room.side === "log" ? "Ship’s log" : "Talk"}</span>
-      <span class="panel-note" role="tablist">${tab("log", "Log")}${tab("chat", "Talk")}</span></h2>
-    ${room.side === "log" ? log(room, table) : chat(room)}</section>`;
+  const side = room.side === "hints" && !room.hintable ? "log" : room.side;
+  const tab = (/** @type {Side} */ id, /** @type {string} */ text) => html`<button class="tab" role="tab" aria-selected=${side === id}
+    @click=${() => room.turnTo(id)}>${text}${id === "chat" && room.unread ? html`<span class="badge-new">${room.unread}</span>` : nothing}</button>`;
+  return html`<section class="panel grows log-panel" aria-label="Log, hints and talk"><h2 class="panel-title"><span>${SIDES[side]}</span>
+      <span class="panel-note" role="tablist">${tab("log", "Log")}${room.hintable ? tab("hints", "Hints") : nothing}${tab("chat", "Talk")}</span></h2>
+    ${side === "log" ? log(room, table) : side === "hints" ? hints(room, table) : chat(room)}</section>`;
 }
 
 /* Phone */
@@ -143,15 +148,19 @@ function openSheet(room, id) {
 /** @param {Room} room @param {Panel[]} panels */
 function phoneTabs(room, panels) {
   const tabs = [...panels.map(({ id, tab, title, icon: sign, set }) => ({ id, text: tab ?? title, sign: sign ?? "scroll-unfurled", set })),
-    { id: "log", text: "Log", sign: "quill-ink", set: "shell" }];
-  return html`<div class="phone-tabs">${tabs.map((tab) => html`<button aria-expanded=${room.sheet === tab.id} @click=${() => openSheet(room, tab.id)}>
+    ...(room.hintable ? [hintTab()] : []), { id: "log", text: "Log", sign: "quill-ink", set: "shell" }];
+  return html`<div class=${cls("phone-tabs", { many: tabs.length > 4 })}>${tabs.map((tab) => html`<button aria-expanded=${room.sheet === tab.id} @click=${() => openSheet(room, tab.id)}>
     ${icon(tab.sign, { set: tab.set })}${tab.text}</button>`)}</div>`;
 }
+
+/** @param {Room} room @param {Table} table */
+const hintSheet = (room, table) => html`<section class="panel" aria-label="Hints"><h2 class="panel-title"><span>Hints</span></h2>${hints(room, table)}</section>`;
 
 /** @param {Room} room @param {Table} table @param {Panel[]} panels */
 function sheet(room, table, panels) {
   const panel = panels.find((one) => one.id === room.sheet);
-  const body = room.sheet === "players" ? playersPanel(room, table) : panel ? panelBox(panel) : logPanel(room, table);
+  const body = room.sheet === "players" ? playersPanel(room, table) : panel ? panelBox(panel)
+    : room.sheet === "hints" ? hintSheet(room, table) : logPanel(room, table);
   return keyed(room.sheet, html`<div class="sheet" role="region" aria-label=${panel?.title ?? capital(room.sheet ?? "")}>
     <button class="tool close" aria-label="Close" @click=${() => openSheet(room, room.sheet ?? "")}>${icon("close")}</button>${body}</div>`);
 }
@@ -182,17 +191,23 @@ function inviteLink(room) {
 function chairRow(room, seat) {
   const { known } = room;
   const mine = known.you.includes(seat.seat);
-  const note = seat.kind === "open" ? "a friend with the link may sit down" : seat.kind === "bot" ? `computer, ${botTitle(seat.level ?? "")}` : mine ? "you" : seat.present ? "at the table" : "away";
+  const note = seat.kind === "open" ? "a friend with the link may sit down" : seat.kind === "bot" ? `computer, ${botNote(seat.level)}` : mine ? "you" : seat.present ? "at the table" : "away";
   const idle = seat.kind !== "person" || (!seat.present && !mine);
-  const toBot = async () => {
-    const { bots } = await allGames();
-    room.changeSeat(seat.seat, { kind: "bot", level: firstOpponent(bots) });
-  };
   return html`<div class="chair">${emblem(seat.seat, { size: 32 })}<span><b>${seat.kind === "open" ? "Empty chair" : seat.name}</b><small>${note}</small></span>
     <span class="chair-buttons">${seat.kind === "open" ? html`<button class="button small primary" @click=${() => room.sit(seat.seat)}>Sit down</button>` : nothing}
-      ${known.host && idle && seat.kind !== "bot" ? html`<button class="button small" @click=${toBot}>Computer</button>` : nothing}
-      ${known.host && seat.kind === "bot" ? html`<button class="button small" @click=${() => room.changeSeat(seat.seat, { kind: "open" })}>Free the chair</button>` : nothing}
+      ${known.host && idle && known.status !== "over" ? hostPicker(room, seat) : nothing}
       ${mine && known.status !== "over" ? html`<button class="button small" @click=${() => room.standUp(seat.seat)}>Stand up</button>` : nothing}</span></div>`;
+}
+
+/** The host gives an idle chair to the computer, or frees it. @param {Room} room @param {any} seat */
+function hostPicker(room, seat) {
+  const value = seat.kind === "bot" ? `bot ${seat.level}` : seat.kind;
+  const pick = (/** @type {string} */ to) => {
+    const [kind, level] = to.split(" ");
+    room.changeSeat(seat.seat, level ? { kind, level } : { kind });
+  };
+  const people = html`${seat.kind === "person" ? option("person", `${seat.name}, away`, value) : nothing}${option("open", "A friend, by link", value)}`;
+  return chairPicker({ label: `Chair ${seat.seat + 1}`, shown: seat.kind === "bot" ? botTitle(seat.level ?? "") : "Friend", value, bots: room.bots, pick, people });
 }
 
 /** @param {Room} room */
@@ -287,9 +302,23 @@ function tableDialog(room) {
       <div><p class="label">The dice were sealed before the first throw. Hash of the seed: <code>${short(known.dice?.hash)}</code>${known.dice?.seed ? html`; the seed: <code>${short(known.dice.seed)}</code>` : "; the seed is shown when the game is over"}.</p></div>
       <div class="dialog-actions">${over ? html`<button class="button brass" @click=${() => resultsDialog(room)}>Results</button>${diceButtons(room)}` : nothing}
         <button class="button" @click=${() => { shut(); room.lookAt(over ? 0 : known.number); }}>Replay</button>
+        ${known.form === "resign" ? resignButton(room) : nothing}
         <span class="only-narrow">${watchButton()}</span>
         <a class="button quiet" href="/">To the harbour</a></div></div></div>`;
   });
+}
+
+/** Two presses, since nothing brings a game back that was given up. @param {Room} room */
+function resignButton(room) {
+  const sure = room.ui.notes.get("resigning") === room.known.number;
+  const resign = () => {
+    room.ui.notes.set("resigning", room.known.number);
+    room.draw();
+    if (!sure) return;
+    shut();
+    room.act("resign");
+  };
+  return html`<button class="button red" @click=${resign}>${sure ? "Yes, strike my colours" : "Give the game up …"}</button>`;
 }
 
 /** @param {string | null | undefined} text */
@@ -299,6 +328,8 @@ const short = (text) => (text ? (text.length > 20 ? `${text.slice(0, 20)}…` : 
 
 /** @param {Event} event */
 const actionOf = (event) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-action], [data-try]"));
+/** What the pointer is about: an action, or a hint of one. @param {Event} event */
+const meant = (event) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-action], [data-hint]"));
 
 /** @param {Room} room @param {Event} event */
 function clicked(room, event) {
@@ -361,8 +392,8 @@ function walk(from, [dx = 0, dy = 0]) {
 /** @param {Room} room @param {Event} event @param {boolean} [leaving] */
 function pointed(room, event, leaving = false) {
   if (event instanceof PointerEvent && event.pointerType === "touch") return;
-  const element = leaving ? null : actionOf(event);
-  const text = element?.dataset.action ?? null;
+  const element = leaving ? null : meant(event);
+  const text = element?.dataset.action ?? element?.dataset.hint ?? null;
   if (text === room.ui.hover) return;
   room.ui.hover = text;
   room.draw();

@@ -28,6 +28,7 @@ FREELY: dict[str, Any] = {
     "requests_burst": 1_000_000,
     "new_tables_per_minute": 1e6,
     "records_per_minute": 1e6,
+    "hints_per_minute": 1e6,
     "messages": 1e6,
     "messages_burst": 1_000_000,
     "chats": 1e6,

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from quarterdeck.core.errors import Malformed, QuarterdeckError, Refusal, Refused
@@ -174,3 +178,58 @@ def test_the_crew_reports_how_a_job_ended() -> None:
 def test_a_record_that_is_none_is_malformed() -> None:
     with pytest.raises(QuarterdeckError):
         work.check_record("quarterdeck 1\ngame x\n")
+
+
+def test_a_crew_that_is_dismissed_keeps_nobody_waiting() -> None:
+    async def jobs() -> list[Any]:
+        crew = Crew(1)
+        await crew.run(60, len, ())
+        waiting = [asyncio.create_task(crew.run(60, endless)) for _ in range(3)]
+        await asyncio.sleep(0.1)
+        await crew.close()
+        return await asyncio.gather(*waiting, return_exceptions=True)
+
+    assert [type(error) for error in asyncio.run(jobs())] == [Failed] * 3
+
+
+def test_all_hands_are_ready_before_they_are_asked() -> None:
+    async def jobs() -> set[int]:
+        crew = Crew(2)
+        try:
+            await crew.warm(work.load_games)
+            return set(await asyncio.gather(*(crew.run(60, after_a_while) for _ in range(2))))
+        finally:
+            await crew.close()
+
+    assert len(asyncio.run(jobs())) == 2
+
+
+def after_a_while() -> int:
+    time.sleep(0.3)
+    return os.getpid()
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("after", [0.0, 0.2, 1.5])
+def test_a_server_that_stops_while_bots_think_goes_quietly(
+    tmp_path: Path, how: signal.Signals, after: float
+) -> None:
+    script = "import sys; from quarterdeck.server import run; run('127.0.0.1', 0, sys.argv[1], 0)"
+    process = subprocess.Popen(
+        [sys.executable, "-c", script, str(tmp_path / "tables.db")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    address = process.stdout.readline().split()[4]
+    seats = [{"kind": "bot", "level": "captain"}] * 2
+    with httpx.Client(base_url=address, timeout=60) as http:
+        made = http.post("/api/tables", json={"game": "micro-pirates", "seats": seats}).json()
+        http.get(f"/api/tables/{made['id']}")
+        time.sleep(after)
+        # As Ctrl+C in a terminal does: every process of the group hears it.
+        os.killpg(process.pid, how) if how == signal.SIGINT else process.send_signal(how)
+    _, complaints = process.communicate(timeout=30)
+    assert complaints == ""

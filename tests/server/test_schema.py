@@ -79,6 +79,7 @@ def test_the_document_names_every_way_in(port: Port) -> None:
         "POST /api/tables/{id}/actions",
         "POST /api/tables/{id}/seats",
         "POST /api/tables/{id}/undo",
+        "POST /api/tables/{id}/hint",
         "POST /api/records",
     } <= ways
     for verbs in document["paths"].values():

@@ -15,13 +15,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from quarterdeck.core.record import read_record
 from quarterdeck.core.registry import find_game
 from quarterdeck.core.session import verify
+from quarterdeck.server.changes import ADD_CHAT, ADD_SNAPSHOT, ADD_TABLE, Change
 from quarterdeck.server.schema import METADATA
-from quarterdeck.server.statements import ADD_CHAT, ADD_SNAPSHOT, ADD_TABLE, Change
-from quarterdeck.server.store import Store, open_store
+from quarterdeck.server.store import Store, database_url, migrate, open_store
 
 from .conftest import play_out, running
 
@@ -78,6 +79,27 @@ def test_migrations_make_what_the_schema_says(db: str) -> None:
             return await connection.run_sync(differences)
 
     assert with_store(db, compare) == []
+
+
+def test_tables_from_before_hints_have_them_switched_on(db: str) -> None:
+    async def at_first() -> Any:
+        engine = create_async_engine(database_url(db))
+        async with engine.begin() as connection:
+            await connection.run_sync(METADATA.drop_all)
+            await connection.execute(text("DROP TABLE IF EXISTS alembic_version"))
+            await migrate(connection, "0001")
+            columns = ", ".join(name for name in table_row("old")[1])
+            values = ", ".join(f":{name}" for name in table_row("old")[1])
+            wish = text(f"INSERT INTO tables ({columns}) VALUES ({values})")
+            await connection.execute(wish, table_row("old")[1])
+        await engine.dispose()
+
+    async def hints(store: Store) -> Any:
+        found = await store.table("old")
+        return found and found["hints"]
+
+    asyncio.run(at_first())
+    assert with_store(db, hints) is True
 
 
 def test_sqlite_reaches_the_disk_before_it_answers(tmp_path: Path) -> None:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
-from quarterdeck.server.running import run
-
 __all__ = ["run"]
+
+
+def run(host: str, port: int, db: str | None, open_page: bool) -> None:
+    """Serve until interrupted."""
+    # Worker processes import this package too: they start sooner without the whole server.
+    from quarterdeck.server import running
+
+    running.run(host, port, db, open_page)

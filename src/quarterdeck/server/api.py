@@ -18,7 +18,7 @@ from quarterdeck.bots.registry import LEVELS
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import Info
 from quarterdeck.core.registry import find_game, game_ids, rules_of
-from quarterdeck.server import chairs, moves, past
+from quarterdeck.server import advice, chairs, moves, past
 from quarterdeck.server import payload as p
 from quarterdeck.server import wishes as w
 from quarterdeck.server.harbour import Harbour
@@ -241,6 +241,13 @@ class Tables(Controller):
         table, key = await _visit(harbour, request, id)
         await moves.consent(table, key, data.agree)
         return await table.object_for(key)
+
+    @send("/{id:str}/hint", status_code=200)
+    async def hint(self, request: AnyRequest, harbour: Port, guard: Limits, id: TableId) -> p.Hints:
+        """The best answers to your question."""
+        table, key = await _visit(harbour, request, id)
+        guard.hint(address_of(request))
+        return await advice.hint(table, key)
 
     @send("/{id:str}/chat")
     async def say(

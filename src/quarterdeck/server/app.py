@@ -26,6 +26,7 @@ from quarterdeck.server.sockets import table_socket
 from quarterdeck.server.static import pages
 from quarterdeck.server.store import open_store
 from quarterdeck.server.table import Services
+from quarterdeck.server.work import load_games
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -84,11 +85,12 @@ async def sailing(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     store = await open_store(settings.db)
     crew = Crew(settings.workers)
     harbour = app.state.harbour = Harbour(Services(store, crew, settings))
-    warming = asyncio.create_task(crew.warm() if settings.warm_up else asyncio.sleep(0))
+    warming = asyncio.create_task(crew.warm(load_games) if settings.warm_up else asyncio.sleep(0))
     try:
         yield
     finally:
         warming.cancel()
         await harbour.close()
         await crew.close()
+        await asyncio.gather(warming, return_exceptions=True)
         await store.close()

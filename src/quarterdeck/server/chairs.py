@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from quarterdeck.server.changes import ADD_CHAT
 from quarterdeck.server.moves import deal
 from quarterdeck.server.payload import ChatLine, Update
 from quarterdeck.server.problems import bad, foreign, missing, not_now
@@ -19,7 +20,6 @@ from quarterdeck.server.seating import (
     same,
     set_chair,
 )
-from quarterdeck.server.statements import ADD_CHAT
 from quarterdeck.server.table import Table
 from quarterdeck.server.telling import Teller, eyes, moment
 from quarterdeck.server.wishes import SeatChange, SitWish

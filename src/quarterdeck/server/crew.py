@@ -12,8 +12,11 @@ import logging
 import multiprocessing
 import os
 import signal
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
@@ -58,19 +61,24 @@ def _answer(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[s
 
 
 class Hand:
-    """One worker process, started when it is first needed."""
+    """One worker process, started when it is first needed.
+
+    One thread at a time asks; any other thread may `dismiss`, which only kills: whoever waits for
+    the answer learns that the process died, and clears up behind it.
+    """
 
     def __init__(self) -> None:
         self._pipe: Connection | None = None
         self._process: Any = None
+        self._dismissed = False
+        self._lock = threading.Lock()
 
     def ask(self, job: Job, seconds: float) -> Any:
         """Do a job in the process; blocks, so call it from a thread."""
-        self._start()
-        assert self._pipe is not None
+        pipe = self._ready()
         try:
-            self._pipe.send(job)
-            kind, answer = self._receive(seconds)
+            pipe.send(job)
+            kind, answer = _receive(pipe, seconds)
         except (EOFError, OSError) as error:
             self.stop()
             raise Failed("its process died") from error
@@ -79,38 +87,72 @@ class Hand:
             raise
         return _open(kind, answer)
 
-    def _receive(self, seconds: float) -> tuple[str, Any]:
-        assert self._pipe is not None
-        if not self._pipe.poll(seconds):
-            raise Overrun(f"no answer within {seconds:g} seconds")
-        kind, answer = self._pipe.recv()
-        return kind, answer
-
-    def _start(self) -> None:
-        if self._process is not None and self._process.is_alive():
-            return
+    def _ready(self) -> Connection:
+        """The pipe to a living process."""
+        if self._pipe is not None and self._process.is_alive():
+            return self._pipe
         self.stop()
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(
-            target=serve, args=(theirs,), daemon=True, name="quarterdeck-hand"
-        )
-        self._process.start()
-        theirs.close()
+        pipe = self._start()
         try:
-            self._receive(START_SECONDS)
+            _receive(pipe, START_SECONDS)
         except (EOFError, OSError, Overrun) as error:
             self.stop()
             raise Failed("no worker process could be started") from error
+        return pipe
+
+    def _start(self) -> Connection:
+        context = multiprocessing.get_context("spawn")
+        pipe, theirs = context.Pipe()
+        process = context.Process(
+            target=serve, args=(theirs,), daemon=True, name="quarterdeck-hand"
+        )
+        with self._lock, theirs, without_interrupts():
+            if self._dismissed:
+                pipe.close()
+                raise Failed("the crew was dismissed")
+            process.start()
+            self._process, self._pipe = process, pipe
+        return pipe
 
     def stop(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
+        """End the process, if there is one; never while another thread asks."""
+        with self._lock:
+            process, pipe = self._process, self._pipe
+            self._process = self._pipe = None
+        if process is not None and pipe is not None:
+            process.kill()
+            process.join()
+            process.close()
+            pipe.close()
+
+    def dismiss(self) -> None:
+        """End the process for good, also from under somebody who asks."""
+        with self._lock:
+            self._dismissed = True
+            if self._process is not None:
+                self._process.kill()
+
+
+def _receive(pipe: Connection, seconds: float) -> tuple[str, Any]:
+    if not pipe.poll(seconds):
+        raise Overrun(f"no answer within {seconds:g} seconds")
+    kind, answer = pipe.recv()
+    return kind, answer
+
+
+@contextlib.contextmanager
+def without_interrupts() -> Iterator[None]:
+    """A process that starts in here never hears of Ctrl+C, not even before it can ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # It allows interrupts again when it starts, so it has to run before they are held back.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _open(kind: str, answer: Any) -> Any:
@@ -134,6 +176,9 @@ class Crew:
 
     def __init__(self, hands: int) -> None:
         self._hands = [Hand() for _ in range(hands)]
+        self._threads = ThreadPoolExecutor(hands, thread_name_prefix="crew")
+        self._jobs: set[asyncio.Future[Any]] = set()
+        self._closed = False
         self._free: asyncio.LifoQueue[Hand] = asyncio.LifoQueue()
         for hand in self._hands:
             self._free.put_nowait(hand)
@@ -141,22 +186,37 @@ class Crew:
     async def run(self, seconds: float, function: Callable[..., T], *arguments: Any) -> T:
         """Do `function(*arguments)` in a worker; `Overrun` or `Failed` when that fails."""
         hand = await self._free.get()
-        task = asyncio.create_task(asyncio.to_thread(hand.ask, (function, arguments), seconds))
-        task.add_done_callback(lambda _: self._free.put_nowait(hand))
+        if self._closed:
+            self._free.put_nowait(hand)
+            raise Failed("the crew was dismissed")
+        loop, job = asyncio.get_running_loop(), (function, arguments)
+        asking = loop.run_in_executor(self._threads, hand.ask, job, seconds)
+        self._jobs.add(asking)
+        asking.add_done_callback(lambda _: self._done(asking, hand))
         # A caller that goes away must not free the hand before its answer has been read.
-        answer: T = await asyncio.shield(task)
+        answer: T = await asyncio.shield(asking)
         return answer
 
-    async def warm(self) -> None:
-        """Start one process before the first bot is asked."""
+    def _done(self, asking: asyncio.Future[Any], hand: Hand) -> None:
+        self._jobs.discard(asking)
+        self._free.put_nowait(hand)
+
+    async def warm(self, function: Callable[[], object]) -> None:
+        """Start all processes before the first bot is asked, and let each do this once."""
         began = time.monotonic()
-        with contextlib.suppress(Failed, Overrun):
-            await self.run(START_SECONDS, len, ())
-            log.info("Workers are ready after %.1f s", time.monotonic() - began)
+        jobs = (self.run(START_SECONDS, function) for _ in self._hands)
+        await asyncio.gather(*jobs, return_exceptions=True)
+        log.info("Workers are ready after %.1f s", time.monotonic() - began)
 
     async def close(self) -> None:
+        """End all processes; whoever still waits for an answer is told that there is none."""
+        self._closed = True
+        for hand in self._hands:
+            hand.dismiss()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
         await asyncio.to_thread(self._stop_all)
 
     def _stop_all(self) -> None:
         for hand in self._hands:
             hand.stop()
+        self._threads.shutdown()

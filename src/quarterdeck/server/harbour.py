@@ -19,6 +19,7 @@ from quarterdeck.core.registry import find_game, game_ids
 from quarterdeck.server import past
 from quarterdeck.server.audience import GOING_AWAY
 from quarterdeck.server.chairs import CHAT_SHOWN
+from quarterdeck.server.changes import ADD_TABLE, Change
 from quarterdeck.server.crew import Crew, Failed, Overrun
 from quarterdeck.server.keeping import dumps, read_texts
 from quarterdeck.server.moves import deal
@@ -36,7 +37,6 @@ from quarterdeck.server.seating import (
     new_code,
     new_token,
 )
-from quarterdeck.server.statements import ADD_TABLE, Change
 from quarterdeck.server.store import Store
 from quarterdeck.server.table import About, Services, Table
 from quarterdeck.server.telling import moment, summary_of
@@ -132,6 +132,7 @@ class Harbour:
         options = game.complete(wish.options, len(wish.seats))
         game.setup(len(wish.seats), options, Fast(random.Random()))
         about = self._about(game, wish.name, wish.public, options)
+        about.hints = wish.hints
         return await self._open(game, about, wish.seats)
 
     async def resume(self, table: Table, wish: ContinueWish) -> Created:
@@ -140,7 +141,7 @@ class Harbour:
         if len(wish.seats) != len(table.chairs):
             raise Problem(422, f"That game has {len(table.chairs)} seats, not {len(wish.seats)}.")
         about = self._about(table.game, wish.name, wish.public, dict(table.about.options))
-        about.start = position
+        about.start, about.hints = position, wish.hints
         return await self._open(table.game, about, wish.seats)
 
     async def _open(self, game: Game[Any], about: About, seats: Sequence[SeatWish]) -> Created:
@@ -232,9 +233,9 @@ class Harbour:
         for table in self.tables.values():
             for connection in list(table.connections):
                 connection.close(GOING_AWAY)
-            if table.thinking is not None:
-                table.thinking.cancel()
-        thinking = [table.thinking for table in self.tables.values() if table.thinking is not None]
+        thinking = [task for table in self.tables.values() for task in table.thoughts()]
+        for task in thinking:
+            task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(self._sweeper, *thinking, return_exceptions=True)
 

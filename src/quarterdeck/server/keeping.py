@@ -14,7 +14,7 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.record import Play, Record
 from quarterdeck.core.session import Entry, Session, position_of, replay
 from quarterdeck.core.state import Note
-from quarterdeck.server.statements import ADD_PLAY, ADD_SNAPSHOT, Change
+from quarterdeck.server.changes import ADD_PLAY, ADD_SNAPSHOT, Change
 
 AnyGame = Game[Any]
 Snapshot = tuple[int, str]

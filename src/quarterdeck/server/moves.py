@@ -5,11 +5,11 @@ from __future__ import annotations
 from quarterdeck.core.fates import Seeded
 from quarterdeck.core.session import Session, begin, begin_at, position_of
 from quarterdeck.core.state import Decision
+from quarterdeck.server.changes import SET_DEAL
 from quarterdeck.server.keeping import dumps
 from quarterdeck.server.payload import Status, Update
 from quarterdeck.server.problems import foreign, not_now
 from quarterdeck.server.seating import OPEN, PERSON, Lens
-from quarterdeck.server.statements import SET_DEAL
 from quarterdeck.server.table import Pending, Table
 from quarterdeck.server.telling import Teller, undo_points
 
@@ -40,12 +40,12 @@ async def act(table: Table, key: str, number: int, text: str) -> None:
     """Answer question `number` with an action."""
     async with table.lock:
         session, lens = await table.awake(), table.lens(key)
-        question = _turn(table, session, lens, number)
+        question = turn_of(table, session, lens, number)
         assert session is not None
         await table.play(session, question.seat, text)
 
 
-def _turn(table: Table, session: Session | None, lens: Lens, number: int) -> Decision:
+def turn_of(table: Table, session: Session | None, lens: Lens, number: int) -> Decision:
     """The open question, if it is this number and one of these seats."""
     if not lens.seats:
         raise foreign("You are watching; sit down to play.")

@@ -107,6 +107,7 @@ class TableObject(Struct):
     name: str
     options: dict[str, str]
     public: bool
+    hints: bool
     status: Status
     number: int
     era: int
@@ -259,6 +260,23 @@ class Created(Struct):
     token: str
     invite: str
     you: list[int]
+
+
+class HintInfo(Struct):
+    """One of the best answers: its chance to win, from 0 to 1, and how often it was tried."""
+
+    action: str
+    label: str
+    chance: float
+    visits: int
+
+
+class Hints(Struct):
+    """The best answers to question `number`, the best first."""
+
+    number: int
+    seat: int
+    hints: list[HintInfo]
 
 
 class Seated(Struct):

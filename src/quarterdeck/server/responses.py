@@ -66,6 +66,7 @@ class Guard:
             settings.new_tables_per_minute / minute, settings.new_tables_per_minute
         )
         self.records = Buckets(settings.records_per_minute / minute, settings.records_per_minute)
+        self.hints = Buckets(settings.hints_per_minute / minute, settings.hints_per_minute)
         self.chats = Buckets(settings.chats, settings.chats_burst)
         self.sockets: dict[str, int] = {}
 
@@ -77,6 +78,9 @@ class Guard:
 
     def record(self, address: str) -> None:
         _demand(self.records.wait(address))
+
+    def hint(self, address: str) -> None:
+        _demand(self.hints.wait(address))
 
     def chat(self, address: str) -> None:
         _demand(self.chats.wait(address))

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 METADATA = MetaData()
@@ -44,6 +45,7 @@ TABLES = Table(
     Column("era", Integer, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("touched", BigInteger, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Index("tables_listed", "public", "touched"),
 )
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from quarterdeck.bots.registry import bot_names
+from quarterdeck.server.changes import ADD_SEAT, SET_SEAT, Change
 from quarterdeck.server.problems import Problem
-from quarterdeck.server.statements import ADD_SEAT, SET_SEAT, Change
 from quarterdeck.server.wishes import SeatWish
 
 PERSON = "person"

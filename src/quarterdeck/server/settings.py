@@ -24,10 +24,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     warm_up: bool = True
-    """Start a worker before the first bot is asked."""
+    """Start the workers before the first bot is asked."""
     bot_pause: float = 0.5
     """Seconds before a bot's answer is shown, so that people can follow."""
     bot_seconds: float = 20.0
+    hint_seconds: float = 1.0
     record_seconds: float = 30.0
 
     idle_seconds: float = 300.0
@@ -39,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_burst: int = 200
     new_tables_per_minute: float = 30.0
     records_per_minute: float = 12.0
+    hints_per_minute: float = 12.0
     messages: float = 20.0
     messages_burst: int = 60
     chats: float = 1.0

@@ -1,4 +1,4 @@
-"""Every way to change the store, by name: a change is then plain data that any process can make."""
+"""How each change is made in the store."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Executable, Table, Update, bindparam, delete, insert, update
 
+from quarterdeck.server.changes import (
+    ADD_CHAT,
+    ADD_PLAY,
+    ADD_SEAT,
+    ADD_SNAPSHOT,
+    ADD_TABLE,
+    DROP_PLAYS,
+    DROP_SNAPSHOTS,
+    SET_DEAL,
+    SET_ERA,
+    SET_SEAT,
+    SET_STATUS,
+)
 from quarterdeck.server.schema import CHAT, PLAYS, SEATS, SNAPSHOTS, TABLES
-
-Change = tuple[str, dict[str, Any]]
-"""The name of a statement and the values for one row."""
-
-ADD_TABLE = "add table"
-ADD_SEAT = "add seat"
-ADD_PLAY = "add play"
-ADD_SNAPSHOT = "add snapshot"
-ADD_CHAT = "add chat"
-SET_SEAT = "set seat"
-SET_STATUS = "set status"
-SET_DEAL = "set deal"
-SET_ERA = "set era"
-DROP_PLAYS = "drop plays"
-DROP_SNAPSHOTS = "drop snapshots"
 
 _KEY: BindParameter[str] = bindparam("key")
 

@@ -17,8 +17,9 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.changes import Change
 from quarterdeck.server.schema import CHAT, PLAYS, SEATS, SNAPSHOTS, TABLES
-from quarterdeck.server.statements import STATEMENTS, Change
+from quarterdeck.server.statements import STATEMENTS
 
 log = logging.getLogger(__name__)
 
@@ -177,7 +178,7 @@ async def open_store(db: str) -> Store:
         engine = _engine(url)
         try:
             async with engine.begin() as connection:
-                await _migrate(connection)
+                await migrate(connection)
         except BaseException:
             await engine.dispose()
             raise
@@ -211,11 +212,13 @@ def _make_durable(connection: Any, _: object) -> None:
     cursor.close()
 
 
-async def _migrate(connection: AsyncConnection) -> None:
+async def migrate(connection: AsyncConnection, version: str = "head") -> None:
+    """Bring the tables up to a version; tables that are there already keep what they hold."""
+
     def upgrade(sync: Connection) -> None:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         config.attributes["connection"] = sync
-        command.upgrade(config, "head")
+        command.upgrade(config, version)
 
     await connection.run_sync(upgrade)

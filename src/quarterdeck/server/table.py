@@ -22,21 +22,22 @@ from quarterdeck.core.record import Record
 from quarterdeck.core.session import Session
 from quarterdeck.server import pilot
 from quarterdeck.server.audience import Connection
-from quarterdeck.server.crew import Crew
-from quarterdeck.server.keeping import go_on, kept_of, last_play, rebuild
-from quarterdeck.server.payload import ChatLine, Status, TableObject, Update
-from quarterdeck.server.problems import missing, not_now
-from quarterdeck.server.seating import BOT, Chair, Lens, lens_of
-from quarterdeck.server.settings import Settings
-from quarterdeck.server.statements import (
+from quarterdeck.server.changes import (
     DROP_PLAYS,
     DROP_SNAPSHOTS,
     SET_ERA,
     SET_STATUS,
     Change,
 )
+from quarterdeck.server.crew import Crew
+from quarterdeck.server.keeping import go_on, kept_of, last_play, rebuild
+from quarterdeck.server.payload import ChatLine, Status, TableObject, Update
+from quarterdeck.server.problems import missing, not_now
+from quarterdeck.server.seating import BOT, Chair, Lens, lens_of
+from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import Store
 from quarterdeck.server.telling import Teller, seats_of
+from quarterdeck.server.work import Thought
 
 VISITS_KEPT = 100
 
@@ -62,6 +63,7 @@ class About:
     era: int
     created: int
     touched: int
+    hints: bool = True
 
 
 @dataclass(slots=True)
@@ -104,6 +106,8 @@ class Table:
         self.touched = time.monotonic()
         self.news = asyncio.Event()
         self.thinking: asyncio.Task[None] | None = None
+        self.advice: tuple[tuple[int, int], asyncio.Task[list[Thought]]] | None = None
+        """Hints for the question of this number and era."""
         self._lenses: dict[str, Lens] = {}
 
     @property
@@ -307,6 +311,11 @@ class Table:
             if isinstance(error, Corrupt) or not isinstance(error, QuarterdeckError):
                 self.session = None
             raise
+
+    def thoughts(self) -> list[asyncio.Task[Any]]:
+        """What workers are asked for this table."""
+        asked = (self.thinking, self.advice[1] if self.advice is not None else None)
+        return [task for task in asked if task is not None]
 
     def nudge(self) -> None:
         """Let a bot think if it is asked and somebody is here to see it."""

@@ -47,6 +47,7 @@ class Teller:
             name=about.name,
             options=about.options,
             public=about.public,
+            hints=about.hints,
             status=self.table.status,
             number=self.table.number,
             era=about.era,

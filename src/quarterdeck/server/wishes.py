@@ -33,6 +33,7 @@ class TableWish(Struct, forbid_unknown_fields=True):
     )
     name: Title = ""
     public: bool = False
+    hints: bool = True
 
 
 class ContinueWish(Struct, forbid_unknown_fields=True):
@@ -42,6 +43,7 @@ class ContinueWish(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
     name: Title = ""
     public: bool = False
+    hints: bool = True
 
 
 class SitWish(Struct, forbid_unknown_fields=True):

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import asdict
 from typing import Any
 
+from quarterdeck.bots.hints import hints
 from quarterdeck.bots.registry import make_bot
+from quarterdeck.bots.search import Budget
 from quarterdeck.core.errors import Malformed, QuarterdeckError
 from quarterdeck.core.fates import Scripted
 from quarterdeck.core.record import Play, Record, read_record
-from quarterdeck.core.registry import find_game
+from quarterdeck.core.registry import find_game, game_ids
 from quarterdeck.core.session import Session, replay, verify
+from quarterdeck.server.changes import Change
 from quarterdeck.server.keeping import last_play
-from quarterdeck.server.statements import Change
+
+Thought = tuple[str, float, int]
+"""An action, the chance to win with it, and how often it was tried."""
+
+
+def load_games() -> None:
+    """Read all rules once, so that the first question to a bot is answered as quickly as others."""
+    for id in game_ids():
+        with contextlib.suppress(Exception):
+            find_game(id)
 
 
 def think(game_id: str, bot: str, position: str, seat: int, seed: int) -> str:
@@ -20,6 +33,13 @@ def think(game_id: str, bot: str, position: str, seat: int, seed: int) -> str:
     game = find_game(game_id)
     state = game.read(position)
     return str(make_bot(bot, seed).choose(game, state, seat))
+
+
+def advise(game_id: str, position: str, seconds: float, seed: int) -> list[Thought]:
+    """The best answers to the open question of such a position."""
+    game = find_game(game_id)
+    found = hints(game, game.read(position), Budget(seconds=seconds), seed)
+    return [(each.action, each.chance, each.visits) for each in found]
 
 
 def check_record(text: str) -> dict[str, Any]:

@@ -1,0 +1,16 @@
+"""Hints can be switched off at a table."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    column: sa.Column[bool] = sa.Column(
+        "hints", sa.Boolean, nullable=False, server_default=sa.true()
+    )
+    op.add_column("tables", column)

@@ -182,8 +182,13 @@ def is_set_off(state: State, f: Field, n: int, entry: int) -> bool:
 
 
 def spring(state: State, f: Field, trap: int, space: int) -> None:
-    """KEY-60: 1 wound to every adjacent unit, HQs included; the Trap itself is gone."""
-    if any(hit[0] == trap and hit[4] & SETS_OFF for hit in state.hits):
+    """KEY-60: 1 wound to every adjacent unit, HQs included; the Trap itself is gone.
+
+    KEY-08: whoever set it off, each of several attackers, has destroyed it.
+    """
+    again = any(hit[0] == trap and hit[4] & SETS_OFF for hit in state.hits)
+    state.hits.append((trap, 0, space, -1, DESTROYS | UNSAVED | SETS_OFF, f.controller[trap]))
+    if again:
         return
     if account.told(state):
         account.fact(
@@ -191,9 +196,8 @@ def spring(state: State, f: Field, trap: int, space: int) -> None:
             "NSH-KEY-60",
             "trap",
             victim=account.unit(state, trap),
-            attacker=account.unit(state, space),
+            attacker=account.unit(state, space) if space >= 0 else "The Toxic Bomb",
         )
-    state.hits.append((trap, 0, -1, -1, DESTROYS | UNSAVED | SETS_OFF, f.controller[trap]))
     blast(state, f, trap, list(NEAR[trap]), hqs=True)
 
 

@@ -13,7 +13,9 @@ from quarterdeck.games.neuroshima_hex.rules.attacks import (
     carried,
     explode,
     is_numb,
+    is_set_off,
     land,
+    spring,
 )
 from quarterdeck.games.neuroshima_hex.rules.consequences import after_segment
 from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
@@ -59,8 +61,7 @@ def ask(state: State, step: Fighting) -> Decision | None:
 
 def settle(state: State, step: Fighting, action: Action) -> None:
     """Go on until a question comes up or the Battle is over."""
-    fight = state.fight
-    assert fight is not None
+    fight = _resumed(state)
     plan: Schedule = {}
     known: Field | None = None
     choosing = bool(state.table.features & CHOOSERS)
@@ -92,6 +93,15 @@ def settle(state: State, step: Fighting, action: Action) -> None:
         fight.stage = OPENING
         if state.table.watched and state.field is None:
             after_segment(state)
+
+
+def _resumed(state: State) -> Fight:
+    """After a question about charges the board is examined anew, whoever looked at it since."""
+    fight = state.fight
+    assert fight is not None
+    if fight.stage == CLOSING:
+        state.field = None
+    return fight
 
 
 def _open(state: State, fight: Fight, plan: Schedule) -> bool:
@@ -165,14 +175,15 @@ def _before(state: State) -> None:
 
 
 def _venom(state: State, f: Field, space: int) -> None:
-    """KEY-13, MED-15: every marker 1 wound, all markers of a unit one source."""
+    """KEY-13, MED-15: every marker 1 wound, all markers of a unit one source.
+
+    Where two armies have left venom, the one with more markers is the source.
+    """
     marks = state.marks[space]
-    seats = state.table.seat_of
-    for army, unit in (("mississippi", VENOM), ("neojungle", VENOM_NEOJUNGLE)):
-        count = marks // unit % 8
-        if count:
-            wounds = count + f.boost[WASTES * SPACES + space]
-            state.hits.append((space, wounds, -1, -1, 0, seats[army]))
+    swamp, thorns = marks // VENOM % 8, marks // VENOM_NEOJUNGLE % 8
+    army = "mississippi" if swamp >= thorns else "neojungle"
+    wounds = swamp + thorns + f.boost[WASTES * SPACES + space]
+    state.hits.append((space, wounds, -1, -1, 0, state.table.seat_of[army]))
 
 
 def _explosive(state: State, f: Field, space: int, d: int) -> None:
@@ -222,15 +233,25 @@ def _toxic_bombs(state: State, fight: Fight) -> None:
             continue
         if planned(fight, space, TOXIC) > 0 or state.table.toxic_always:
             seat = state.planter[space]
-            around = [space, *(n for n in NEIGHBOUR[space] if n >= 0)]
-            for n in around:
-                if f.side[n] >= 0 and not IS_HQ[state.tile[n]]:
-                    wounds = 1 + f.boost[WASTES * SPACES + n]
-                    state.hits.append((n, wounds, -1, -1, 0, seat))
+            for n in (space, *NEAR[space]):
+                _bomb(state, f, space, n)
             state.discards[seat].append(face)
             state.ground[space], state.planter[space] = -1, -1
             if account.told(state):
                 account.fact(state, "NSH-KEY-42", "explode", attacker="The Toxic Bomb")
+
+
+def _bomb(state: State, f: Field, bomb: int, n: int) -> None:
+    """KEY-42, KEY-60: splinters wound all but HQs; an enemy's Trap is set off by them."""
+    if f.side[n] < 0 or IS_HQ[state.tile[n]]:
+        return
+    seat = state.planter[bomb]
+    entry = NEIGHBOUR[n].index(bomb) if n != bomb else -1
+    if f.side[n] != state.table.team[seat] and is_set_off(state, f, n, entry):
+        spring(state, f, n, -1)
+    else:
+        wounds = 1 + f.boost[WASTES * SPACES + n]
+        state.hits.append((n, wounds, -1, -1, 0, seat))
 
 
 def _mephisto(state: State, fight: Fight) -> None:
@@ -261,16 +282,16 @@ def _quills(state: State, fight: Fight, f: Field, hq: int) -> None:
 
 
 def _mark_graves(state: State, f: Field, kills: list[Kill]) -> None:
-    """KEY-08, PIR-WATER-13: a Wound marker where Death Breath killed an enemy on land."""
+    """KEY-08, PIR-WATER-13: a Wound marker where Death Breath killed a unit on land, an own one
+    too if the attack was thrown back."""
     fight = state.fight
     seat = state.table.seat_of["death-breath"]
     hq = hq_of(state, seat)
-    if fight is None or hq < 0 or f.stopped[hq]:
+    if fight is None or hq < 0 or f.stopped[hq] or hq == fight.cover:
         return
     for space, _, killers in kills:
-        foe = f.side[space] != state.table.team[seat]
         mine = any(f.controller[k] == seat for k in killers)
-        if foe and mine and space < STANDARD and space not in fight.graves:
+        if mine and space < STANDARD and space not in fight.graves:
             fight.graves.append(space)
 
 

@@ -122,7 +122,9 @@ def _all_fell(state: State, fallen: list[int]) -> None:
     if state.table.loner and len(fallen) > 1:
         _pair_or_loner(state, fallen)
     elif winner in fallen:
-        finish(state, [winner], "all HQs fell, and Mississippi wins such a Battle")
+        side = state.table.team[winner]
+        allies = [s for s in fallen if state.table.team[s] == side]
+        finish(state, allies, "all HQs fell, and Mississippi wins such a Battle")
     else:
         finish(state, fallen, "all HQs fell in one Battle")
 

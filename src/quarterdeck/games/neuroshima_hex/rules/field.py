@@ -31,6 +31,8 @@ from quarterdeck.games.neuroshima_hex.tables import (
     Attack,
 )
 
+SERVES_ALL = frozenset((DOUBLER, UNDERGROUND))
+"""Effects without connectors that a Scoper's side can use; others only help their own army."""
 _BLANK = [0] * (BOOSTS * SPACES)
 
 
@@ -121,7 +123,7 @@ def _serve(state: State, field: Field, s: int) -> None:
             field.medics.append((s, seat, tuple(served)))
         elif code == MOBILITY:
             field.rides.append((s, tuple(served)))
-        else:
+        elif code in SERVES_ALL or state.table.team[state.owner[s]] == mine:
             _board_wide(field, code, mine)
 
 

@@ -32,7 +32,7 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     ReplaceWho,
     ReplaceWith,
 )
-from quarterdeck.games.neuroshima_hex.rules.wounds import remove
+from quarterdeck.games.neuroshima_hex.rules.wounds import is_full, remove
 from quarterdeck.games.neuroshima_hex.state import State
 
 ReplaceStep = ReplaceWho | ReplaceWith | ReplaceFace | Raising | RaiseWhere | RaiseFace
@@ -114,4 +114,7 @@ def _raise(state: State, seat: int, tile: str, space: int, to: int) -> None:
     state.grave.remove(front)
     state.tile[space], state.owner[space], state.rot[space] = OTHER[front], seat, to
     state.tell("NSH-KEY-08", "The {} rises on {}.", label(front), NAMES[space])
+    if state.fight is not None and is_full(state):
+        # FULL-04: whoever fills the board again after a Battle has brought on the next one
+        state.fight.initiator = seat
     conclude(state, seat, space)

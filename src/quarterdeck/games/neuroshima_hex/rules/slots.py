@@ -30,9 +30,18 @@ def slot_values(
     key = (face, shift, extra, zone)
     found = _VALUES.get(key)
     if found is None:
-        printed = tuple(0 if zone else max(0, slot + shift) for slot in SLOTS[face])
-        found = _VALUES[key] = (printed, _extra_slots(printed, extra))
+        found = _VALUES[key] = _zoned(face, extra) if zone else _shifted(face, shift, extra)
     return found
+
+
+def _zoned(face: int, extra: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """INIT-10: all slots fall to 0, extra ones too, so that an unspent one still gives an act."""
+    return (0,) * len(SLOTS[face]), (0,) * extra if SLOTS[face] else ()
+
+
+def _shifted(face: int, shift: int, extra: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    printed = tuple(max(0, slot + shift) for slot in SLOTS[face])
+    return printed, _extra_slots(printed, extra)
 
 
 def _extra_slots(printed: tuple[int, ...], extra: int) -> tuple[int, ...]:

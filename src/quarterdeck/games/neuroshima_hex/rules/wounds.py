@@ -10,6 +10,7 @@ from quarterdeck.games.neuroshima_hex.rules.attacks import (
     CARRIES_VENOM,
     DESTROYS,
     POISON,
+    SETS_OFF,
 )
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import holders, life
@@ -41,7 +42,7 @@ def take_wounds(state: State) -> list[Kill]:
     struck, dead = _apply(state, held, lost)
     for victim, by in struck.items():
         if not IS_HQ[state.tile[victim]] and state.wounds[victim] >= life(state, f, victim):
-            dead[victim] = by
+            dead.setdefault(victim, []).extend(by)
     if account.told(state):
         _tell_wounds(state, struck, dead)
     if state.fight is not None and struck:
@@ -68,7 +69,7 @@ def _apply(state: State, held: dict[int, int], lost: list[int]) -> tuple[Struck,
         if flags & (CARRIES_VENOM | CARRIES_PARALYSIS | POISON):
             _mark(state, victim, flags, seat)
         if flags & DESTROYS:
-            dead.setdefault(victim, [])
+            dead.setdefault(victim, []).extend([by] if flags & SETS_OFF else [])
         if not wounds:
             continue
         struck.setdefault(victim, []).append(by)

@@ -19,7 +19,6 @@ from quarterdeck.games.cursed_seas.info import INFO
 from quarterdeck.games.cursed_seas.rules.begin import isles_of_fire
 from quarterdeck.games.cursed_seas.rules.deeds_of import turtles
 from quarterdeck.games.cursed_seas.rules.dock import mystery_at
-from quarterdeck.games.cursed_seas.rules.lay import island_spots
 from quarterdeck.games.cursed_seas.rules.opening import (
     COINS,
     MYSTERIOUS,
@@ -28,6 +27,7 @@ from quarterdeck.games.cursed_seas.rules.opening import (
     roll_off,
     treasure_pool,
 )
+from quarterdeck.games.cursed_seas.rules.spots import island_spots
 from quarterdeck.games.cursed_seas.sea import isle_shape, isle_within, land_shape, unit_shape
 from quarterdeck.games.cursed_seas.state import AFLOAT, State
 

@@ -10,7 +10,6 @@ from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.crewing import eliminate
 from quarterdeck.games.cursed_seas.rules.deeds import spot_within
 from quarterdeck.games.cursed_seas.rules.holds import crew_on
-from quarterdeck.games.cursed_seas.rules.lay import grid
 from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     fleet,
@@ -20,6 +19,7 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     next_turn_of,
     wild_isles,
 )
+from quarterdeck.games.cursed_seas.rules.spots import grid
 from quarterdeck.games.cursed_seas.rules.steps import Drifting, EventStep, Placing, Salvage
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, move_coin, stir
 from quarterdeck.games.cursed_seas.sea import nearest_isle

@@ -1,17 +1,16 @@
-"""Where things may be laid: spots for islands and terrain, bearings for pieces (CS-MOVE-21)."""
+"""Laying things: terrain on the table, pieces touching something (CS-MOVE-21)."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from quarterdeck.games.cursed_seas.components import L, S
+from quarterdeck.games.cursed_seas.components import L
 from quarterdeck.games.cursed_seas.geometry import (
     COS,
     SIN,
     Point,
     Shape,
     ahead,
-    oval,
     overlap,
     within,
 )
@@ -21,10 +20,8 @@ from quarterdeck.games.cursed_seas.sea import (
     is_free,
     isle_shape,
     land_shape,
-    offset,
     settle_on,
     solids,
-    terrain_shape,
     unit_shape,
 )
 from quarterdeck.games.cursed_seas.state import (
@@ -35,165 +32,17 @@ from quarterdeck.games.cursed_seas.state import (
     WRECK,
     State,
 )
-from quarterdeck.games.cursed_seas.table import HULL_FORM, ISLAND_AXES, Form
+from quarterdeck.games.cursed_seas.table import HULL_FORM, Form
 
-GRID = L // 2
-SMALL_GAP, WIDE_GAP, FAR = 2 * L, 3 * L, 6 * L
 BEARINGS = range(0, 360, 10)
 """CS-MOVE-21: where a piece can be laid at something, in degrees."""
-CORE = 240
-"""A circle that lies within every outline an island or terrain has."""
 
 
-# Islands and terrain.
-
-
-def least_gap(state: State) -> int:
-    """CS-SETUP-03, CS-GEO-40: 3L between islands, 2L on the small sea."""
-    return SMALL_GAP if state.table.options["sea"] == "small" else WIDE_GAP
-
-
-def island_fits(state: State, spot: Point, turn: int, gap: int, far: int) -> bool:
-    """CS-SETUP-03, CS-GEO-42: far enough from every island and the edge, near enough to one."""
-    shape = oval(*ISLAND_AXES, turn)
-    if not _keeps_off_edge(state, shape, spot):
-        return False
-    close = not state.isle_x or not far
-    for isle in range(len(state.isle_x)):
-        way = offset(state, state.isle_x[isle] - spot[0], state.isle_y[isle] - spot[1])
-        other = isle_shape(state, isle)
-        if _nearer(shape, other, way, gap):
-            return False
-        close = close or _nearer(shape, other, way, far + 1) is not False
-    return close
-
-
-def _keeps_off_edge(state: State, shape: Shape, spot: Point) -> bool:
-    table = state.table
-    if table.wrap:
-        return 0 <= spot[0] < table.width and 0 <= spot[1] < table.height
-    return all(
-        L <= spot[0] + x <= table.width - L and L <= spot[1] + y <= table.height - L
-        for x, y in shape.points
-    )
-
-
-def _nearer(first: Shape, second: Shape, way: Point, gap: int) -> bool:
-    """Whether two outlines are less than `gap` apart; circles settle most cases."""
-    middle = way[0] * way[0] + way[1] * way[1]
-    if middle >= (gap + first.radius + second.radius) ** 2:
-        return False
-    if middle < (gap + 2 * CORE) ** 2:
-        return True
-    return within(first, second, way, gap * gap - 1)
-
-
-def island_spots(state: State, turn: int, step: int = GRID) -> list[int]:
-    """CS-SETUP-04, CS-SETUP-15: the legal spots of a grid; without any the least gap shrinks."""
-    gap, far = least_gap(state), FAR
-    while True:
-        found = _legal_spots(state, turn, step, gap, far)
-        if found or gap <= 0:
-            return found
-        gap, far = gap - L // 2, 0
-
-
-def _legal_spots(state: State, turn: int, step: int, gap: int, far: int) -> list[int]:
-    """On a common grid the answer depends on the way in steps alone, and is kept."""
-    table = state.table
-    spots = grid(state, step)
-    found = inner_spots(table.width, table.height, turn, step, table.wrap)
-    off_grid = any(x % step or y % step for x, y in zip(state.isle_x, state.isle_y, strict=True))
-    if off_grid or table.wrap:
-        return [n for n in found if island_fits(state, spots[n], turn, gap, far)]
-    keys = grid_keys(table.width, table.height, step)
-    close: list[tuple[int, frozenset[int]]] = []
-    for isle, x in enumerate(state.isle_x):
-        key = (state.isle_y[isle] // step) * STRIDE + x // step
-        near, far_enough = ways_apart(turn, state.isle_turn[isle], step, gap, far or gap)
-        found = [n for n in found if key - keys[n] not in near]
-        close.append((key, far_enough))
-    if not far or not close:
-        return found
-    return [n for n in found if any(key - keys[n] in ways for key, ways in close)]
-
-
-STRIDE = 1 << 10
-
-
-@lru_cache(maxsize=32)
-def grid_keys(width: int, height: int, step: int) -> list[int]:
-    """The points of a grid as single numbers, so that a way between two is their difference."""
-    return [(y // step) * STRIDE + x // step for x, y in grid_of(width, height, step)]
-
-
-@lru_cache(maxsize=1024)
-def ways_apart(
-    first: int, second: int, step: int, gap: int, far: int
-) -> tuple[frozenset[int], frozenset[int]]:
-    """The ways in steps at which two islands of these turns are too near, and not too far."""
-    one, two = oval(*ISLAND_AXES, first % 180), oval(*ISLAND_AXES, second % 180)
-    near, allowed = set(), set()
-    most = (far + one.radius + two.radius) // step + 1
-    for row in range(-most, most + 1):
-        for column in range(-most, most + 1):
-            way = column * step, row * step
-            if _nearer(one, two, way, gap):
-                near.add(row * STRIDE + column)
-            elif _nearer(one, two, way, far + 1):
-                allowed.add(row * STRIDE + column)
-    return frozenset(near), frozenset(allowed)
-
-
-@lru_cache(maxsize=1024)
-def inner_spots(width: int, height: int, turn: int, step: int, wrap: bool) -> list[int]:
-    """CS-GEO-42: the spots of a grid at which an island keeps L from the edge."""
-    points = oval(*ISLAND_AXES, turn).points
-    return [
-        number
-        for number, (x, y) in enumerate(grid_of(width, height, step))
-        if wrap or all(L <= x + px <= width - L and L <= y + py <= height - L for px, py in points)
-    ]
-
-
-def grid(state: State, step: int = GRID) -> list[Point]:
-    return grid_of(state.table.width, state.table.height, step)
-
-
-@lru_cache(maxsize=32)
-def grid_of(width: int, height: int, step: int) -> list[Point]:
-    """The points of a square grid, row by row."""
-    return [(x, y) for y in range(step, height, step) for x in range(step, width, step)]
-
-
-def terrain_fits(state: State, kind: int, spot: Point, turn: int) -> bool:
-    """CS-SETUP-06: anywhere at least S from islands and other terrain."""
-    shape = terrain_shape(kind, turn)
-    if not inside(state, shape, spot):
-        return False
-    if state.table.wrap and not on_board(state, spot):
-        return False
-    for isle in range(len(state.isle_x)):
-        way = offset(state, state.isle_x[isle] - spot[0], state.isle_y[isle] - spot[1])
-        if _nearer(shape, isle_shape(state, isle), way, S):
-            return False
-    for land, other in enumerate(state.land_kind):
-        way = offset(state, state.land_x[land] - spot[0], state.land_y[land] - spot[1])
-        if other != NONE and _nearer(shape, land_shape(state, land), way, S):
-            return False
-    return True
+# Terrain.
 
 
 def on_board(state: State, spot: Point) -> bool:
     return 0 <= spot[0] < state.table.width and 0 <= spot[1] < state.table.height
-
-
-def terrain_spots(state: State, kind: int, turn: int, step: int = GRID) -> list[int]:
-    return [
-        number
-        for number, spot in enumerate(grid(state, step))
-        if terrain_fits(state, kind, spot, turn)
-    ]
 
 
 def add_terrain(state: State, kind: int, spot: Point, turn: int = 0, owner: int = NONE) -> int:

@@ -23,17 +23,19 @@ from quarterdeck.games.cursed_seas.rules.lay import (
     add_terrain,
     berth_at,
     berths,
-    grid,
-    island_fits,
-    island_spots,
     lay,
-    least_gap,
     nearest_clear,
-    terrain_fits,
-    terrain_spots,
 )
 from quarterdeck.games.cursed_seas.rules.muster import open_fleets
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, title
+from quarterdeck.games.cursed_seas.rules.spots import (
+    grid,
+    island_fits,
+    island_spots,
+    least_gap,
+    terrain_fits,
+    terrain_spots,
+)
 from quarterdeck.games.cursed_seas.rules.steps import (
     TURNS,
     ChoosingHome,

@@ -18,7 +18,8 @@ from tests.games.cursed_seas.support import (
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas.components import CARDS, L, S
-from quarterdeck.games.cursed_seas.course import plot, touched_by
+from quarterdeck.games.cursed_seas.contact import touched_by
+from quarterdeck.games.cursed_seas.course import plot
 from quarterdeck.games.cursed_seas.rules.deeds import base_move, bonus_legs
 from quarterdeck.games.cursed_seas.sea import isle_within, touching
 

@@ -22,7 +22,6 @@ from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.actions import Muster
 from quarterdeck.games.cursed_seas.components import CARDS, L
-from quarterdeck.games.cursed_seas.course import Waters
 from quarterdeck.games.cursed_seas.rules.aim import bears
 from quarterdeck.games.cursed_seas.rules.arrive import can_ram
 from quarterdeck.games.cursed_seas.rules.guns import barrels
@@ -35,6 +34,7 @@ from quarterdeck.games.cursed_seas.sea import (
 )
 from quarterdeck.games.cursed_seas.state import BLANK
 from quarterdeck.games.cursed_seas.table import Table, form_of
+from quarterdeck.games.cursed_seas.waters import Waters
 
 ZEPHYR = "SM-PS-004"  # Pirate, 1 mast, L+L
 

@@ -5,7 +5,7 @@ All offsets go through `offset`, which knows whether the earth is round (CS-GEO-
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from .components import CURRENT, FOG, WHIRLPOOL
 from .geometry import (
@@ -20,8 +20,8 @@ from .geometry import (
     square,
     within,
 )
-from .state import AFLOAT, GONE, ISLE_PLACE, LAND_PLACE, LOST, NONE, WRECK, State
-from .table import FOG_AXES, FORT_SIDE, HULL_FORM, ISLAND_AXES, POOL
+from .state import AFLOAT, ISLE_PLACE, LAND_PLACE, NONE, WRECK, State
+from .table import FOG_AXES, FORT_SIDE, HULL_FORM, ISLAND_AXES, POOL, island_shape
 
 Solid = tuple[int, Shape, int, int]
 """What is in the way: the place (as items know it), its outline, where it lies from a point."""
@@ -47,7 +47,7 @@ def unit_shape(state: State, unit: int) -> Shape:
 
 
 def isle_shape(state: State, isle: int) -> Shape:
-    return oval(*ISLAND_AXES, state.isle_turn[isle])
+    return island_shape(state.isle_turn[isle])
 
 
 def land_shape(state: State, land: int) -> Shape:
@@ -82,19 +82,14 @@ def solids(state: State, spot: Point, reach: int, but: int = NONE) -> list[Solid
     """Islands and hulls whose bounding circle comes within `reach` of a point."""
     found = islands_near(state, spot, reach)
     x, y = spot
-    xs, ys, status, wrap = state.x, state.y, state.status, state.table.wrap
-    forms, mode, headings = state.table.forms, state.mode, state.heading
-    for unit, at in enumerate(status):
-        if at in (GONE, LOST) or unit == but or (mode[unit] and at == AFLOAT):
+    xs, ys, table = state.x, state.y, state.table
+    for unit in _in_square(state, xs, ys, spot, reach + table.longest):
+        if unit == but or not is_solid(state, unit):
             continue
         dx, dy = xs[unit] - x, ys[unit] - y
-        if wrap:
+        if table.wrap:
             dx, dy = offset(state, dx, dy)
-        form = forms[unit]
-        far = reach + form.reach
-        if dx > far or dx < -far or dy > far or dy < -far:
-            continue
-        shape = form.shape(headings[unit])
+        shape = table.forms[unit].shape(state.heading[unit])
         cx, cy = dx + shape.cx, dy + shape.cy
         limit = reach + shape.radius
         if cx * cx + cy * cy <= limit * limit:
@@ -106,15 +101,26 @@ def islands_near(state: State, spot: Point, reach: int) -> list[Solid]:
     """The islands among them."""
     x, y = spot
     found: list[Solid] = []
-    wrap, turns, ys = state.table.wrap, state.isle_turn, state.isle_y
+    xs, ys, wrap = state.isle_x, state.isle_y, state.table.wrap
     limit = reach + ISLAND_AXES[0] + 2
-    for isle, at_x in enumerate(state.isle_x):
-        dx, dy = at_x - x, ys[isle] - y
+    for isle in _in_square(state, xs, ys, spot, limit):
+        dx, dy = xs[isle] - x, ys[isle] - y
         if wrap:
             dx, dy = offset(state, dx, dy)
         if dx * dx + dy * dy <= limit * limit:
-            found.append((ISLE_PLACE + isle, oval(*ISLAND_AXES, turns[isle]), dx, dy))
+            found.append((ISLE_PLACE + isle, island_shape(state.isle_turn[isle]), dx, dy))
     return found
+
+
+def _in_square(
+    state: State, xs: list[int], ys: list[int], spot: Point, reach: int
+) -> Iterable[int]:
+    """Which of some points lie in the square about a spot; on a round earth all may."""
+    if state.table.wrap:
+        return range(len(xs))
+    x, y = spot
+    left, right, low, high = x - reach, x + reach, y - reach, y + reach
+    return [n for n, at in enumerate(xs) if left <= at <= right and low <= ys[n] <= high]
 
 
 def lands_near(state: State, spot: Point, reach: int) -> Iterator[Solid]:

@@ -38,7 +38,10 @@ HULL_FORM, DISC_FORM, RAFT_FORM = range(3)
 class Form:
     """How a piece lies on the table: its outline, its masts, where it shoots from."""
 
-    __slots__ = ("beam", "kind", "length", "masts", "places", "reach", "turns_about_middle")
+    __slots__ = (
+        *("beam", "kind", "length", "masts", "places", "reach", "turns_about_middle"),
+        "_shapes",
+    )
 
     def __init__(self, kind: int, length: int, beam: int, masts: int) -> None:
         self.kind = kind
@@ -50,8 +53,16 @@ class Form:
             (mast_place(length, masts, mast), 0) for mast in range(1, masts + 1)
         )
         self.reach = length + beam if kind == HULL_FORM else length
+        self._shapes: list[Shape | None] = [None] * 360
 
     def shape(self, heading: int) -> Shape:
+        """The outline about the piece's point, kept for every heading that was asked for."""
+        found = self._shapes[heading]
+        if found is None:
+            found = self._shapes[heading] = self._outline(heading)
+        return found
+
+    def _outline(self, heading: int) -> Shape:
         if self.kind == HULL_FORM:
             return hull(self.length, self.beam, heading)
         return oval(self.length, self.length, 0) if self.kind == DISC_FORM else square(self.length)
@@ -94,6 +105,7 @@ def _sides(corners: tuple[Point, ...]) -> list[tuple[Point, Point]]:
     return list(zip(corners, (*corners[1:], corners[0]), strict=True))
 
 
+@lru_cache(maxsize=360)
 def island_shape(turn: int) -> Shape:
     """CS-GEO-18."""
     return oval(*ISLAND_AXES, turn)
@@ -121,6 +133,7 @@ class Table:
         "index",
         "item_kinds",
         "item_owners",
+        "longest",
         "options",
         "seats",
         "slugs",
@@ -147,6 +160,7 @@ class Table:
         self.slugs = slugs
         self.index = {name: unit for unit, name in enumerate(slugs)}
         self.forms: tuple[Form, ...] = tuple(form_of(card) for card in self.cards)
+        self.longest = max((form.reach for form in self.forms), default=0)
         self.full_masts = tuple((1 << form.masts) - 1 for form in self.forms)
         self.guns: tuple[tuple[Gun, ...], ...] = tuple(card.guns for card in self.cards)
         self.acts = tuple(

@@ -18,7 +18,7 @@ class Shape:
     shadow of the polygon on it. Sides that are parallel share one axis.
     """
 
-    __slots__ = ("axes", "boxes", "cx", "cy", "points", "radius")
+    __slots__ = ("axes", "boxes", "cx", "cy", "points", "radius", "reach")
 
     def __init__(self, points: tuple[Point, ...]) -> None:
         self.points = points
@@ -30,6 +30,7 @@ class Shape:
         self.cy = (min(ys) + max(ys)) // 2
         far = max((x - self.cx) ** 2 + (y - self.cy) ** 2 for x, y in points)
         self.radius = isqrt(far) + 1
+        self.reach = isqrt(max(x * x + y * y for x, y in points)) + 1
         self.boxes: dict[int, Box] = {}
 
     def box(self, heading: int) -> Box:

@@ -48,10 +48,14 @@ def heading_of(dx: int, dy: int) -> int:
 
     The floating guess only says where to look: whole numbers decide, so every machine agrees.
     """
-    guess = round(degrees(atan2(dy, dx)))
-    near = ((guess + turn) % 360 for turn in (0, 1, -1))
+    guess = round(degrees(atan2(dy, dx))) % 360
     # How far a heading leads aside tells close ones apart; how far it leads ahead hardly does.
-    return min(near, key=lambda degree: (abs(dx * SIN[degree] - dy * COS[degree]), degree))
+    best, least = guess, abs(dx * SIN[guess] - dy * COS[guess])
+    for degree in ((guess + 1) % 360, (guess - 1) % 360):
+        aside = abs(dx * SIN[degree] - dy * COS[degree])
+        if aside < least or (aside == least and degree < best):
+            best, least = degree, aside
+    return best
 
 
 def between(first: int, second: int) -> int:

@@ -6,7 +6,8 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import HALT, LEGS, NO, OPEN_STEERS, Pick, Steer
 from quarterdeck.games.cursed_seas.components import GEAR
-from quarterdeck.games.cursed_seas.course import plot, touched_by
+from quarterdeck.games.cursed_seas.contact import touched_by
+from quarterdeck.games.cursed_seas.course import plot
 from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.crewing import move_item
 from quarterdeck.games.cursed_seas.rules.effects import loosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from quarterdeck.games.cursed_seas.coins import shown, total, worth
-from quarterdeck.games.cursed_seas.course import touched_by
+from quarterdeck.games.cursed_seas.contact import touched_by
 from quarterdeck.games.cursed_seas.powers import refresh, spelled
 from quarterdeck.games.cursed_seas.rules.crewing import drown
 from quarterdeck.games.cursed_seas.rules.names import title, titled

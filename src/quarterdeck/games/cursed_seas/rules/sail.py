@@ -18,14 +18,8 @@ from quarterdeck.games.cursed_seas.actions import (
     Warp,
 )
 from quarterdeck.games.cursed_seas.components import L
-from quarterdeck.games.cursed_seas.course import (
-    Plot,
-    Waters,
-    contacts,
-    crossings,
-    plot,
-    touched_by,
-)
+from quarterdeck.games.cursed_seas.contact import contacts, crossings, touched_by
+from quarterdeck.games.cursed_seas.course import Plot, plot
 from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.deeds import base_move, bonus_legs
 from quarterdeck.games.cursed_seas.rules.effects import loosen
@@ -44,6 +38,7 @@ from quarterdeck.games.cursed_seas.rules.tow import drag
 from quarterdeck.games.cursed_seas.rules.whirl import pool_here
 from quarterdeck.games.cursed_seas.sea import bow_touches, inside, is_clear, solids, stern_point
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
+from quarterdeck.games.cursed_seas.waters import Waters
 
 FORM = "steer LEG HEADING DISTANCE"
 FLIGHT = 2 * L

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from quarterdeck.core.terms import Step
-from quarterdeck.games.cursed_seas.course import touched_by
+from quarterdeck.games.cursed_seas.contact import touched_by
 from quarterdeck.games.cursed_seas.rules.steps import Crossing, Sailing
 from quarterdeck.games.cursed_seas.state import LAND_PLACE, NONE, State
 

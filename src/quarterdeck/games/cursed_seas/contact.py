@@ -1,0 +1,87 @@
+"""Contact: what a piece touches where it lies, and the terrain its path meets (CS-MOVE-18, 22)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from .course import MARGIN, Plot
+from .geometry import CLEAR, COS, SIN, TOUCH, Mover, ahead, within
+from .sea import Solid, lands_near, solids, unit_shape
+from .state import LAND_PLACE, NONE, State
+from .table import HULL_FORM
+
+
+def touched_by(state: State, unit: int) -> tuple[int, ...]:
+    """The islands and hulls a piece touches where it lies."""
+    shape = unit_shape(state, unit)
+    return tuple(
+        place
+        for place, other, dx, dy in close_by(state, unit)
+        if within(shape, other, (dx, dy), TOUCH)
+    )
+
+
+def contacts(
+    state: State, unit: int, touched: Collection[int]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What a piece touches now, and of `touched` what it has not been a millimetre clear of."""
+    shape = unit_shape(state, unit)
+    now, kept = [], []
+    for place, other, dx, dy in close_by(state, unit):
+        if within(shape, other, (dx, dy), CLEAR):
+            if place in touched:
+                kept.append(place)
+            if within(shape, other, (dx, dy), TOUCH):
+                now.append(place)
+    return tuple(now), tuple(kept)
+
+
+def close_by(state: State, unit: int) -> list[Solid]:
+    """Islands and hulls that may lie within a millimetre or so of a piece."""
+    if state.mode[unit]:
+        return []
+    form, heading = state.table.forms[unit], state.heading[unit]
+    shape = form.shape(heading)
+    spot = state.x[unit], state.y[unit]
+    found = solids(state, spot, 2 * shape.radius + MARGIN, unit)
+    if not found:
+        return found
+    ignored = (state.tow[unit], state.held[unit])
+    if ignored != (NONE, NONE):
+        found = [solid for solid in found if solid[0] not in ignored]
+    cos, sin = COS[heading], SIN[heading]
+    hulled = form.kind == HULL_FORM
+    half = ((form.beam // 2 if hulled else form.length) + MARGIN) << 16
+    back = (form.length + MARGIN) << 16
+    front = (MARGIN if hulled else form.length + MARGIN) << 16
+    close = []
+    for solid in found:
+        _, other, dx, dy = solid
+        port, starboard, astern, ahead_by = other.box(heading)
+        across, along = dy * cos - dx * sin, dx * cos + dy * sin
+        beside = port + across <= half and starboard + across >= -half
+        if beside and astern + along <= front and ahead_by + along >= -back:
+            close.append(solid)
+    return close
+
+
+def crossings(
+    state: State, unit: int, course: Plot, skipped: Collection[int]
+) -> list[tuple[int, int]]:
+    """CS-MOVE-22: terrain on the path with the distance at which it is met, in order."""
+    form = state.table.forms[unit]
+    shape = form.shape(course.heading)
+    mover = Mover(form.length, form.beam, course.heading, None if form.kind == HULL_FORM else shape)
+    sx, sy = ahead(course.length, course.heading)
+    found = []
+    for place, other, dx, dy in lands_near(
+        state, (course.x, course.y), course.length + form.length
+    ):
+        if place in skipped:
+            continue
+        met = mover.last_clear(course.length, other, (dx, dy))
+        if met < course.length:
+            found.append((met + 1, place - LAND_PLACE))
+        elif within(shape, other, (dx - sx, dy - sy), TOUCH):
+            found.append((course.length, place - LAND_PLACE))
+    return sorted(found)

@@ -1,0 +1,237 @@
+"""Waters: the courses on offer to a piece about to sail, found without sailing any (CS-GEO-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+
+from .course import MARGIN, Helm, obstacles
+from .geometry import COS, SIN, Point, Shape, ahead, heading_of
+from .sea import lands_near
+from .state import ISLE_PLACE, State
+from .table import HULL_FORM, Form
+
+STEPS = tuple(range(0, 360, 20))
+"""Headings on offer in narrow waters, in degrees."""
+FEW = 1
+"""With fewer certain headings than these the doubtful ones are tried as well."""
+SEA_ROOM = 100
+"""What is nearer than this, or than the part of a path where it widens, or not wholly ahead, might
+foul a turning hull."""
+SHUT = -1
+"""No room: something fouls the hull on that heading."""
+
+Lane = tuple[int, int, int]
+"""A heading with its cosine and sine."""
+LANES: tuple[Lane, ...] = tuple((heading, COS[heading], SIN[heading]) for heading in range(360))
+STEP_LANES = [LANES[heading] for heading in STEPS]
+
+
+class Waters:
+    """What lies around a piece that is about to sail: found once, asked about in many ways."""
+
+    __slots__ = ("form", "found", "state", "touched", "unit", "x", "y")
+
+    def __init__(self, state: State, unit: int, touched: Collection[int], length: int) -> None:
+        self.state = state
+        self.unit = unit
+        self.touched = touched
+        self.form = form = state.table.forms[unit]
+        self.x, self.y = state.x[unit], state.y[unit]
+        reach = length + 2 * form.length if form.turns_about_middle else length + form.length
+        self.found = obstacles(state, unit, (self.x, self.y), reach + MARGIN)
+
+    def is_open(self) -> bool:
+        """Whether nothing lies so near that a turn could foul it: then every course is legal."""
+        form = self.form
+        reach = form.length + form.beam
+        if self._edge_within(reach):
+            return False
+        if form.turns_about_middle:
+            reach += form.length
+        return not any(_circle_within(shape, dx, dy, reach) for _, shape, dx, dy in self.found)
+
+    def _edge_within(self, reach: int) -> bool:
+        table = self.state.table
+        return not table.wrap and not (
+            reach <= self.x <= table.width - reach and reach <= self.y <= table.height - reach
+        )
+
+    # Aims.
+
+    def aims(self, length: int) -> list[int]:
+        """CS-GEO-04: for everything in reach that is worth meeting, the degree towards it."""
+        headings = [
+            heading_of(dx + shape.cx, dy + shape.cy)
+            for place, shape, dx, dy in self.found
+            if place not in self.touched
+            and _circle_within(shape, dx, dy, length)
+            and self._is_aim(place)
+        ]
+        if self.state.land_kind:
+            lands = lands_near(self.state, (self.x, self.y), length)
+            headings += [heading_of(dx + shape.cx, dy + shape.cy) for _, shape, dx, dy in lands]
+        return list(dict.fromkeys(headings)) if len(headings) > 1 else headings
+
+    def _is_aim(self, place: int) -> bool:
+        """Islands, others' ships and derelicts; not a sound ship of the own fleet."""
+        state = self.state
+        if place >= ISLE_PLACE:
+            return True
+        return state.owner[place] != state.owner[self.unit] or not state.masts[place]
+
+    # Offers.
+
+    def offers(self, length: int, aims: list[int]) -> list[int]:
+        """Headings along which a whole segment can be sailed: those of the steps on offer and of
+        the aimed ones that are certain; with very few of them others are tried by laying a hull."""
+        straight = self.form.kind == HULL_FORM and not self.form.turns_about_middle
+        lanes = STEP_LANES
+        if aims:
+            lanes = [*lanes, *(LANES[heading] for heading in aims if heading not in STEPS)]
+        sure = self.certain(length, lanes) if straight else []
+        if len(sure) < FEW:
+            for heading, _, _ in lanes:
+                if heading not in sure and self._holds(heading, length):
+                    sure.append(heading)
+                    if len(sure) >= FEW and straight:
+                        break
+        return sure
+
+    def _holds(self, heading: int, length: int) -> bool:
+        helm = Helm(self.state, self.unit, heading, self.touched, self.found)
+        return not helm.sail(length).refusal
+
+    def certain(self, length: int, lanes: list[Lane]) -> list[int]:
+        """The headings along which nothing can refuse the segment; no hull is laid for it.
+
+        What lies wholly ahead only cuts the course; what is touched must be left behind.
+        """
+        form, touched = self.form, self.touched
+        rooms = [length + form.length] * len(lanes)
+        near_edge = self._edge_within(length + form.length + form.beam)
+        if near_edge:
+            for edge in self._edges(length + form.length + MARGIN):
+                _keep_off_edge(rooms, lanes, edge)
+        moorings = []
+        for place, shape, dx, dy in self.found:
+            if place in touched:
+                moorings.append(mooring(form, shape, (dx, dy)))
+            else:
+                _keep_clear(rooms, lanes, form, (shape, dx, dy))
+        sure = [(lane[0], room) for lane, room in zip(lanes, rooms, strict=True) if room != SHUT]
+        if near_edge:
+            sure = [(h, room) for h, room in sure if self._stern_inside(h, min(length, room))]
+        for moored in moorings:
+            sure = [(h, room) for h, room in sure if moored.lets_go(h, length, room)]
+        return [heading for heading, _ in sure]
+
+    def _edges(self, reach: int) -> list[tuple[int, int, int]]:
+        """The sides of the table within reach: the way there (x, y), and how far off it is."""
+        table, side = self.state.table, self.form.beam // 2 + 12
+        sides = (
+            (1, 0, table.width - side - self.x),
+            (-1, 0, self.x - side),
+            (0, 1, table.height - side - self.y),
+            (0, -1, self.y - side),
+        )
+        return [edge for edge in sides if edge[2] < reach]
+
+    def _stern_inside(self, heading: int, length: int) -> bool:
+        """Whether the stern of a hull laid at the end of `length` keeps clear of the edge."""
+        table, form = self.state.table, self.form
+        side = form.beam // 2 + 12
+        dx, dy = ahead(min(0, length - form.length - MARGIN), heading)
+        x, y = self.x + dx, self.y + dy
+        return side <= x <= table.width - side and side <= y <= table.height - side
+
+
+def _circle_within(shape: Shape, dx: int, dy: int, reach: int) -> bool:
+    x, y, limit = dx + shape.cx, dy + shape.cy, reach + shape.radius
+    return x * x + y * y <= limit * limit
+
+
+def _keep_off_edge(rooms: list[int], lanes: list[Lane], edge: tuple[int, int, int]) -> None:
+    """Cut the room on every heading that leads towards an edge."""
+    to_x, to_y, left = edge
+    for number, (_, cos, sin) in enumerate(lanes):
+        slope = to_x * cos + to_y * sin
+        if slope > 0:
+            room = (left << 16) // slope - MARGIN
+            if room < rooms[number]:
+                rooms[number] = room if room >= SEA_ROOM else SHUT
+        elif slope == 0 and left < 0:
+            rooms[number] = SHUT
+
+
+def _keep_clear(
+    rooms: list[int], lanes: list[Lane], form: Form, solid: tuple[Shape, int, int]
+) -> None:
+    """Cut the room on every heading whose lane a piece lies in; shut it where it would foul."""
+    shape, dx, dy = solid
+    half, back = (form.beam // 2 + 12) << 16, (form.length + MARGIN) << 16
+    sea_room = max(SEA_ROOM, form.length // 5 + MARGIN)
+    wide, behind = half + (shape.reach << 16), -back - (shape.reach << 16)
+    for number, (heading, cos, sin) in enumerate(lanes):
+        # Most headings lead well past it, or away from it.
+        if not -wide <= (across := dy * cos - dx * sin) <= wide:
+            continue
+        if (along := dx * cos + dy * sin) < behind or rooms[number] == SHUT:
+            continue
+        port, starboard, astern, front = shape.box(heading)
+        if port + across > half or starboard + across < -half or front + along < -back:
+            continue
+        near = (astern + along) >> 16
+        if near < sea_room:
+            rooms[number] = SHUT
+        elif near - MARGIN < rooms[number]:
+            rooms[number] = near - MARGIN
+
+
+# Casting off.
+
+
+class Mooring:
+    """A hull and something it touches: the sides that face its bow, as (x, y, unit, gap), the gap
+    being how far the bow lies outside. Berths recur, so what was found is kept."""
+
+    __slots__ = ("form", "known", "sides")
+
+    def __init__(self, form: Form, shape: Shape, way: Point) -> None:
+        self.form = form
+        self.sides: list[tuple[int, int, int, int]] = []
+        self.known: dict[tuple[int, int, bool], bool] = {}
+        for nx, ny, unit, low, high in shape.axes:
+            bow = -nx * way[0] - ny * way[1]
+            if bow >= high - unit:
+                self.sides.append((nx, ny, unit, bow - high))
+            elif bow <= low + unit:
+                self.sides.append((-nx, -ny, unit, low - bow))
+
+    def lets_go(self, heading: int, length: int, room: int) -> bool:
+        """CS-MOVE-09: whether the hull is certain to get clear of it within the room ahead."""
+        slides = room >= length + self.form.length
+        key = heading, length if slides or room > length else room, slides
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._casts_off(*key)
+        return found
+
+    def _casts_off(self, heading: int, length: int, slides: bool) -> bool:
+        """One side faces the bow now and the whole hull at the end, or after sliding on by its own
+        length, and so parts the two: no other side need be asked."""
+        form = self.form
+        sx, sy = ahead(length, heading)
+        tx, ty = ahead(length + form.length, heading)
+        for nx, ny, unit, gap in self.sides:
+            way = nx * sx + ny * sy
+            if way > 0:
+                gap += min([nx * x + ny * y for x, y in form.shape(heading).points])
+                if gap + way > 0 or (slides and gap + nx * tx + ny * ty > 11 * (unit + 1)):
+                    return True
+        return False
+
+
+@lru_cache(maxsize=16384)
+def mooring(form: Form, shape: Shape, way: Point) -> Mooring:
+    return Mooring(form, shape, way)

@@ -61,6 +61,8 @@ export const seatOf = (table, colour) => table.seats.findIndex((seat) => seat.co
 export const shipsOf = (table) => table.view.ships;
 
 const FRAME = 16;
+/** Room beyond the sea's edge when a ship near it is looked at: her reach and the wheel need it. */
+const BEYOND = 84;
 
 /**
  * The whole sea, or its part around a point.
@@ -75,7 +77,7 @@ export function portOf(table, around) {
   const scale = around ? Math.max(whole, table.narrow ? 0.2 : 0.155) : whole;
   const start = (/** @type {number} */ middle, /** @type {number} */ room, /** @type {number} */ size) => {
     const span = room / scale;
-    const edge = FRAME / scale;
+    const edge = (scale > whole * 1.05 ? BEYOND : FRAME) / scale;
     if (span >= size + 2 * edge) return (size - span) / 2;
     return Math.min(Math.max(middle - span / 2, -edge), size + edge - span);
   };
@@ -201,14 +203,6 @@ export function turnOf(key, heading) {
   const turn = before + ((((heading - before) % 360) + 540) % 360) - 180;
   TURNS.set(key, turn);
   return turn;
-}
-
-/** Where a ship's name goes: beside the middle of her hull. @param {Port} port @param {Ship} ship */
-export function ribbonAt(port, ship) {
-  const [c = 1, s = 0] = ahead(ship.heading);
-  const [x, y] = shown(port, { x: ship.x - (c * ship.length) / 2, y: ship.y - (s * ship.length) / 2 });
-  const clear = Math.abs(s) * ship.length * 0.5 * port.scale + ship.beam * 0.6 * port.scale + 14;
-  return { x, y, clear };
 }
 
 /** @param {Table} table */

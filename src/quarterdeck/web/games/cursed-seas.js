@@ -1,10 +1,11 @@
 /** The board of Pirates of the Cursed Seas: an open sea without spaces; fleets beside it. */
-import { badge, emblem, icon } from "../lib/art.js";
+import { emblem, icon } from "../lib/art.js";
 import { neatline, rhumbs, rose, seaDefs } from "../lib/chart.js";
 import { at, capital, cls, count, html, nothing, repeat, round, svg, words } from "../lib/dom.js";
 import { zoomable } from "../lib/zoom.js";
-import { SET, ahead, fort, hull, island, islandName, minimap, portOf, ribbonAt, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./cursed-seas-chart.js";
+import { SET, ahead, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./cursed-seas-chart.js";
 import { askedShip, ghostLayer, helmLayer, helmOf, wheel } from "./cursed-seas-helm.js";
+import { ribbon, ribbons } from "./cursed-seas-names.js";
 
 /** @typedef {import("../lib/table.js").Table} Table */
 /** @typedef {import("../lib/types.js").LegalAction} LegalAction */
@@ -120,37 +121,6 @@ function vessel(table, port, ship) {
     <rect class="reach" x="-78" y="-14" width="82" height="28"/>${hull(ship, { seat, turn })}</g></g>`;
 }
 
-/** @typedef {{ ship: Ship, x: number, y: number, half: number, size: number }} Ribbon */
-
-/** Names beside their ships, none over another. @param {Table} table @param {Port} port @param {Ship[]} ships @returns {Ribbon[]} */
-function ribbons(table, port, ships) {
-  const size = table.narrow ? 21 : 14.5;
-  /** @type {Ribbon[]} */
-  const laid = [];
-  for (const ship of ships) {
-    const half = (ship.title.length * size * 0.5 + size * 3.4) / 2;
-    const { x, y, clear } = ribbonAt(port, ship);
-    if (x < 0 || y < 0 || x > port.width || y > port.height) continue;
-    const left = Math.min(Math.max(x, half + 14), port.width - half - 14);
-    const clearOf = (/** @type {number} */ top) => ships.every((other) => {
-      const spot = ribbonAt(port, other);
-      return other === ship || Math.abs(spot.x - left) > half + 8 || Math.abs(spot.y - top) > size + 6;
-    });
-    const free = (/** @type {number} */ top) => clearOf(top) && laid.every((other) => Math.abs(other.x - left) > other.half + half || Math.abs(other.y - top) > size * 1.5);
-    const tops = [y - clear, y + clear, y - clear - size * 1.7, y + clear + size * 1.7, y - clear - size * 3.4].filter((top) => top > 28 && top < port.height - 28);
-    laid.push({ ship, x: left, y: tops.find(free) ?? tops[0] ?? y, half, size });
-  }
-  return laid;
-}
-
-/** @param {Table} table @param {Ribbon} each */
-function ribbon(table, { ship, x, y, half, size }) {
-  const seat = seatOf(table, ship.seat);
-  const up = size * 0.66;
-  return svg`<g class="cartouche piece cs-name" pointer-events="none" ${at(x, y)}><path d="M${-half} ${-up}h${2 * half}l${-up * 0.7} ${up}l${up * 0.7} ${up}h${-2 * half}l${up * 0.7} ${-up}Z"/>
-    ${seat >= 0 ? badge(seat, { x: -half + size * 1.15, size: size * 1.15, edge: "#111c25" }) : nothing}<text x=${size * 0.62} y=${size * 0.26} font-size=${size}>${ship.title}</text></g>`;
-}
-
 /** The rose in a corner where no island lies. @param {Port} port @param {Isle[]} isles */
 function compass(port, isles) {
   const corners = [[port.width - 84, port.height - 92], [port.width - 84, 96], [port.width / 2, port.height - 92]];
@@ -251,9 +221,8 @@ function shipRow(table, ship) {
     ship.coins.count ? `${count(ship.coins.count, "coin")}${gold ? ` (${gold} gold)` : ""}` : "", ship.dock ? `at ${ship.dock}` : "", ship.derelict ? "derelict" : "", ship.tows ? "tows" : "", aboard];
   return html`<div class=${cls("cs-row", { asked: askedShip(table)?.name === ship.name && table.prompt?.seat === seat, lost: ship.status !== "afloat" })}>
     <svg width="86" height="34" viewBox="-80 -16 88 32" aria-hidden="true">${hull({ ...ship, heading: 0, masts: ship.masts.map((mast, n) => ({ ...mast, x: ship.x - ((n + 0.8) * ship.length) / (ship.masts.length + 0.9), y: ship.y })) }, { seat, turn: 0 })}</svg>
-    <div><b title=${ship.text}>${ship.title}</b><small>${ship.status === "afloat" ? facts.filter(Boolean).join(" · ") : ship.status}</small>
-      <div class="cs-guns">${ship.masts.map((mast) => html`<span class=${cls({ down: !mast.stands })} title=${mast.stands ? `rolls above ${mast.rank}, range ${mast.range}` : "the mast is down"}><b>${mast.rank || "–"}</b><i>${mast.range || "·"}</i></span>`)}</div></div>
-    ${orders.length || powers.length ? html`<div class="cs-orders">${orders}${powers}</div>` : nothing}</div>`;
+    <div><div class="cs-head"><b title=${ship.text}>${ship.title}</b>${orders.length || powers.length ? html`<span class="cs-orders">${orders}${powers}</span>` : nothing}</div><small>${ship.status === "afloat" ? facts.filter(Boolean).join(" · ") : ship.status}</small>
+      <div class="cs-guns">${ship.masts.map((mast) => html`<span class=${cls({ down: !mast.stands })} title=${mast.stands ? `rolls above ${mast.rank}, range ${mast.range}` : "the mast is down"}><b>${mast.rank || "–"}</b><i>${mast.range || "·"}</i></span>`)}</div></div></div>`;
 }
 
 /** @param {Table} table */

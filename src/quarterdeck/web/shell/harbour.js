@@ -38,6 +38,7 @@ export class Harbour {
     this.open = false;
     this.tableName = "";
     this.public = false;
+    this.hints = true;
     this.busy = false;
     this.allMine = false;
     this.begin();
@@ -116,7 +117,7 @@ export class Harbour {
     this.busy = true;
     this.draw();
     const seats = this.chairs.filter((chair) => chair.kind !== "none").map((chair, n) => asked(chair, n));
-    const body = { game: game.id, options: this.options, seats, name: this.tableName, public: this.public };
+    const body = { game: game.id, options: this.options, seats, name: this.tableName, public: this.public, hints: this.hints };
     try {
       const made = await api("/tables", { body });
       berths.keep(made.id, { token: made.token, game: game.id, invite: made.invite });
@@ -207,7 +208,8 @@ export class Harbour {
           <option value=${choice} ?selected=${choice === (this.options[one.id] ?? one.default)}>${capital(words(choice))}</option>`)}</select>`}</label>`);
     return html`<div class="options">${fields}
       <label class="field"><span>A name for the table</span><input class="input" maxlength="60" .value=${live(this.tableName)} @change=${(/** @type {any} */ e) => { this.tableName = e.target.value; }}></label>
-      <label class="switch"><input type="checkbox" .checked=${live(this.public)} @change=${(/** @type {any} */ e) => { this.public = e.target.checked; }}>Show it in everybody’s harbour</label></div>`;
+      <label class="switch"><input type="checkbox" .checked=${live(this.public)} @change=${(/** @type {any} */ e) => { this.public = e.target.checked; }}>Show it in everybody’s harbour</label>
+      <label class="switch"><input type="checkbox" .checked=${live(this.hints)} @change=${(/** @type {any} */ e) => { this.hints = e.target.checked; }}>Hints for whoever asks</label></div>`;
   }
 
   joinable() {

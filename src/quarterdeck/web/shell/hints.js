@@ -1,6 +1,6 @@
 /** Hints on demand: what a good captain would do here, with chances; pointing shows, a click does. */
 import { icon } from "../lib/art.js";
-import { cls, count, html, nothing, styled } from "../lib/dom.js";
+import { cls, count, html, styled } from "../lib/dom.js";
 
 /** @typedef {import("./room.js").Room} Room */
 /** @typedef {import("../lib/table.js").Table} Table */
@@ -38,5 +38,5 @@ function row(room, table, hint, n) {
     <button class="hint-show" aria-pressed=${chosen} @click=${show}><b>${hint.label}</b>
       <span class="hint-line"><span class="bar" ${styled({ "--share": hint.chance })}><i></i></span><span class="hint-chance">${percent} %</span>
       <small>${count(hint.visits, "look")}</small></span><span class="sr">${chosen ? "" : "Show it on the board"}</span></button>
-    <button class=${cls("button small", { primary: n === 0 })} aria-label="Do it: ${hint.label}" @click=${() => room.act(hint.action)}>${n === 0 ? icon("check-mark") : nothing}Do it</button></li>`;
+    <button class=${cls("button small", { primary: n === 0 })} aria-label="Do it: ${hint.label}" @click=${() => room.act(hint.action)}>Do it</button></li>`;
 }

@@ -363,20 +363,20 @@ export class Room {
     const seats = this.known.seats.map((/** @type {any} */ seat) => (seat.seat === mine ? { kind: "person", name: player.name }
       : { kind: "bot", level: seat.level ?? "bosun" }));
     return this.dare(async () => {
-      const made = await api(`/tables/${this.id}/continue`, { body: { number, seats, name: "", public: false }, table: this.id });
+      const made = await api(`/tables/${this.id}/continue`, { body: { number, seats, name: "", public: false, hints: this.known.hints }, table: this.id });
       this.enter(made);
     });
   }
 
   /** The same game once more, with the same kinds of players. */
   playAgain() {
-    const { game, options, seats, you, name } = this.known;
+    const { game, options, seats, you, name, hints } = this.known;
     const again = seats.map((/** @type {any} */ seat) => {
       if (seat.seat === (you[0] ?? 0)) return { kind: "person", name: player.name };
       if (you.includes(seat.seat)) return { kind: "hotseat", name: seat.name };
       return seat.kind === "bot" ? { kind: "bot", level: seat.level } : { kind: "open" };
     });
-    return this.dare(async () => this.enter(await api("/tables", { body: { game, options, seats: again, name, public: false } })));
+    return this.dare(async () => this.enter(await api("/tables", { body: { game, options, seats: again, name, public: false, hints } })));
   }
 
   /** @param {any} made */

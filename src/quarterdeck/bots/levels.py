@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import os
 import random
-from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.race import Tally, best_of
 from quarterdeck.bots.search import Budget, Manner, Search, SearchBot
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.registry import find_game
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
 
-MATE = Budget(iterations=150, seconds=0.5)
-CAPTAIN = Budget(seconds=1.0)
-ADMIRAL = Budget(seconds=4.0)
+MATE = Budget(iterations=60, seconds=0.5)
+CAPTAIN = Budget(iterations=240, seconds=1.0)
+ADMIRAL = Budget(iterations=1000, seconds=4.0)
+MATE_MANNER = Manner(width=4, reach=0.5)
+CAPTAIN_MANNER = Manner(width=5, reach=1.0)
+ADMIRAL_MANNER = Manner(width=6, reach=2.0, caution=1.0)
 
 
 class Deckhand(GreedyBot):
@@ -35,18 +38,18 @@ class Mate(SearchBot):
     """A short look ahead."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(seed, MATE)
+        super().__init__(seed, MATE, MATE_MANNER)
 
 
 class Captain(SearchBot):
     """Thinks for about a second."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(seed, CAPTAIN)
+        super().__init__(seed, CAPTAIN, CAPTAIN_MANNER)
 
 
 class Admiral(Bot):
-    """Several seconds on all cores: each core grows its own tree, and they count together."""
+    """Several seconds on all cores: each core runs heats of its own, and they count together."""
 
     def __init__(self, seed: int, cores: int | None = None) -> None:
         super().__init__(seed)
@@ -59,16 +62,12 @@ class Admiral(Bot):
             return options[0]
         # What goes to the other processes is imagined: nothing hidden leaves this one.
         known = game.write(game.imagine(state, seat, self.rng))
-        visits: Counter[str] = Counter()
-        for found in self.workers().map(
-            think,
-            [game.info.id] * self.cores,
-            [known] * self.cores,
-            [seat] * self.cores,
-            [self.rng.getrandbits(32) for _ in range(self.cores)],
-        ):
-            visits.update(found)
-        return max(options, key=lambda option: visits[str(option)])
+        seeds = [self.rng.getrandbits(32) for _ in range(self.cores)]
+        parts = self.workers().map(
+            think, [game.info.id] * self.cores, [known] * self.cores, [seat] * self.cores, seeds
+        )
+        best = together(list(parts))
+        return next(option for option in options if str(option) == best)
 
     def workers(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -76,10 +75,30 @@ class Admiral(Bot):
         return self.pool
 
 
-def think(game_id: str, position: str, seat: Seat, seed: int) -> dict[str, int]:
-    """One core's part: visits by action text."""
+Part = dict[str, Tally]
+"""What one core found: tallies by action text, the favourite's first."""
+
+
+def think(game_id: str, position: str, seat: Seat, seed: int) -> Part:
+    """One core's part of the admiral's thought."""
     game = find_game(game_id)
     state = game.read(position)
-    search = Search(game, seat, random.Random(seed), Manner())
+    search = Search(game, seat, random.Random(seed), ADMIRAL_MANNER)
     search.grow(state, ADMIRAL)
-    return {str(each.action): each.visits for each in search.candidates(state)}
+    assert search.race is not None
+    return {
+        str(action): tally
+        for action, tally in zip(search.race.actions, search.race.tallies, strict=True)
+    }
+
+
+def together(parts: list[Part]) -> str:
+    """The action that leads when the heats of all cores are counted together."""
+    favourite = next(iter(parts[0]))
+    total: Part = {}
+    for part in parts:
+        # Leads over another favourite say nothing here.
+        if next(iter(part)) == favourite:
+            for action, tally in part.items():
+                total[action] = total.get(action, Tally()) + tally
+    return list(total)[best_of(list(total.values()), ADMIRAL_MANNER.caution)]

@@ -1,9 +1,10 @@
 """Search: information-set Monte Carlo over imagined states.
 
-Every iteration deals the unknown anew (one determinisation), walks down a tree of actions that
-all deals share, adds one node, plays on a little by the game's own opinion, and takes the worth of
-where it ended for every seat (max-n). Chance is open-loop: a node is a way of acting, whatever the
-dice say.
+The candidates of the open question race (`race.py`): every heat deals the unknown anew, and each
+candidate plays that deal with the same dice. A run walks down a tree of actions that all deals share,
+widening it where it was often, then plays on by the game's own opinion until some turns have passed,
+and takes the worth of where it ended for every seat (max-n). Chance is open-loop: a node is a way of
+acting, whatever the dice say.
 """
 
 from __future__ import annotations
@@ -16,10 +17,16 @@ from time import perf_counter
 from typing import Any
 
 from quarterdeck.bots.base import AnyGame, Bot, question
-from quarterdeck.core.fates import Seat
+from quarterdeck.bots.greedy import SAMPLES
+from quarterdeck.bots.opinions import favourites, opinions
+from quarterdeck.bots.race import Candidate, Race
+from quarterdeck.core.fates import Fast, Seat
 from quarterdeck.core.game import Knowledge
-from quarterdeck.core.state import State
+from quarterdeck.core.state import Decision, State
 from quarterdeck.core.terms import Action
+
+LONGEST = 400
+"""No run goes on for more decisions than this, whatever the turns say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +44,19 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How to search: curiosity, how fast the tree widens, how far playouts go."""
+    """How to search.
 
-    curiosity: float = 0.5
-    widen: float = 1.5
-    power: float = 0.5
-    playout: int = 6
-    trust: float = 0.25
+    `width`: how many candidates race. `reach`: how far a run goes, in the measure of the game
+    (`Knowledge.reach`). `caution`: by how many standard errors an action must lead the favourite.
+    `ripe`: visits before a node of the tree branches; `curiosity` and `trust` steer it there.
+    """
+
+    width: int = 5
+    reach: float = 1.0
+    caution: float = 0.5
+    ripe: int = 24
+    curiosity: float = 0.2
+    trust: float = 0.05
 
 
 class Node:
@@ -51,28 +64,21 @@ class Node:
 
     __slots__ = ("available", "children", "opinion", "rewards", "visits")
 
-    def __init__(self, seats: int, opinion: float) -> None:
+    def __init__(self, seats: int, opinion: float = 0.0) -> None:
         self.visits = 0
-        self.available = 0
+        self.available = 1
         self.opinion = opinion
         self.rewards = [0.0] * seats
         self.children: dict[Action, Node] = {}
 
-    def mean(self, seat: Seat) -> float:
-        return self.rewards[seat] / self.visits if self.visits else 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """One action at the root: how good it looks and how much it was tried."""
-
-    action: Action
-    chance: float
-    visits: int
+    def add(self, rewards: Sequence[float]) -> None:
+        self.visits += 1
+        for seat, reward in enumerate(rewards):
+            self.rewards[seat] += reward
 
 
 class Search:
-    """A tree for one seat's question; `grow` makes it better for as long as wanted."""
+    """A race and a tree for one seat's question; `grow` makes them better for as long as wanted."""
 
     def __init__(self, game: AnyGame, seat: Seat, rng: random.Random, manner: Manner) -> None:
         self.game = game
@@ -81,96 +87,111 @@ class Search:
         self.manner = manner
         self.knowledge: Knowledge[Any] | None = game.knowledge
         self.root: Node | None = None
+        self.race: Race | None = None
         self.iterations = 0
 
-    def grow(self, state: State, budget: Budget) -> None:
-        """Iterate until the budget is used up."""
+    def grow(self, state: State, budget: Budget, invited: Sequence[Action] = ()) -> None:
+        """Run heats until the budget is used up or the race is settled; `invited` ones run too."""
         if self.root is None:
-            self.root = Node(state.seats, 0.0)
-        start, done = perf_counter(), 0
-        while not budget.over(done, start):
-            self.iterate(self.root, self.game.imagine(state, self.seat, self.rng))
-            done += 1
+            self.root = Node(state.seats)
+        if self.race is None:
+            self.race = Race(self.shortlist(state, invited))
+        race, start, done = self.race, perf_counter(), 0
+        while not race.settled and not budget.over(done, start):
+            done += self.heat(self.root, race, state, budget, done, start)
+            race.thin_out()
         self.iterations += done
 
-    def iterate(self, root: Node, state: State) -> None:
-        """One imagined game: down the tree, a little further, and back up with its worth."""
-        path = [root]
-        node = root
-        while state.question is not None:
-            action, child, is_new = self.step(node, state)
-            self.game.apply(state, action)
-            path.append(child)
-            node = child
-            if is_new:
-                self.playout(state)
-                break
-        rewards = self.rewards(state)
-        for visited in path:
-            visited.visits += 1
-            for seat, reward in enumerate(rewards):
-                visited.rewards[seat] += reward
+    def shortlist(self, state: State, invited: Sequence[Action]) -> list[Action]:
+        """The options of which the game thinks most, its favourite first."""
+        known = self.game.imagine(state, self.seat, self.rng)
+        options, marks = question(state).options, self.marks(known, SAMPLES)
+        order = sorted(range(len(options)), key=lambda n: -marks[n])
+        found = [options[n] for n in order[: self.manner.width]]
+        return found + [action for action in invited if action not in found]
 
-    def step(self, node: Node, state: State) -> tuple[Action, Node, bool]:
-        """The action to follow from here: a new one while the node may widen, else the best."""
+    def marks(self, state: State, samples: int = 1) -> list[float]:
+        """What the game thinks of every option of an imagined state."""
+        return opinions(self.game, self.knowledge, state, question(state), samples)
+
+    def heat(
+        self, root: Node, race: Race, state: State, budget: Budget, done: int, start: float
+    ) -> int:
+        """One deal for everybody who still runs; the favourite's run is the measure."""
+        deal = self.game.imagine(state, self.seat, self.rng)
+        dice = self.rng.getrandbits(62)
+        favourite = self.run(root, race.actions[0], deal, dice)
+        race.record(0, favourite, favourite)
+        runs = 1
+        for runner in race.running[1:]:
+            if budget.over(done + runs, start):
+                break
+            race.record(runner, self.run(root, race.actions[runner], deal, dice), favourite)
+            runs += 1
+        return runs
+
+    def run(self, root: Node, action: Action, deal: State, dice: int) -> float:
+        """One imagined game that begins with this action; the seat's reward."""
+        state = self.game.copy(deal)
+        rng = random.Random(dice)
+        state.fates = Fast(rng)
+        run = Run(self, state, rng)
+        path = [root, self.child(root, action, state.seats)]
+        run.go_on(action)
+        self.descend(run, path)
+        while not run.over:
+            run.go_on(run.favourite())
+        rewards = self.rewards(state)
+        for node in path:
+            node.add(rewards)
+        return rewards[self.seat]
+
+    def descend(self, run: Run, path: list[Node]) -> None:
+        """Follow the tree as far as it was often enough; what was seldom visited is played on."""
+        node = path[-1]
+        while node.visits >= self.manner.ripe and not run.over:
+            action, node = self.step(node, run.state)
+            path.append(node)
+            run.go_on(action)
+
+    def step(self, node: Node, state: State) -> tuple[Action, Node]:
+        """The way to follow: a new one when the node has been visited often enough, else the best
+        by upper confidence over the children this deal allows, with a fading trust in opinions."""
         decision = question(state)
         options, children = decision.options, node.children
-        untried = [option for option in options if option not in children]
-        limit = self.manner.widen * (node.visits + 1) ** self.manner.power
-        if untried and len(options) - len(untried) < limit:
-            action, opinion = self.most_promising(state, untried)
-            child = children[action] = Node(state.seats, opinion)
-            child.available = 1
-            return action, child, True
-        action, child = self.best(node, options, decision.seat)
-        return action, child, False
+        known = [option for option in options if option in children]
+        limit = sqrt(node.visits / self.manner.ripe)
+        if len(known) < len(options) and len(known) < limit:
+            return self.widen(node, state, decision)
+        for option in known:
+            children[option].available += 1
+        best = max(known, key=lambda option: self.appeal(children[option], decision.seat))
+        return best, children[best]
 
-    def most_promising(self, state: State, untried: Sequence[Action]) -> tuple[Action, float]:
-        """The untried action of which the game thinks most; any one if it has no opinion."""
-        decision = question(state)
-        if len(untried) == 1:
-            return untried[0], 0.0
-        marks = self.knowledge.rate(state, decision) if self.knowledge is not None else None
-        if marks is None:
-            return untried[int(self.rng.random() * len(untried))], 0.0
-        opinions = dict(zip(decision.options, scaled(marks), strict=True))
-        action = max(untried, key=opinions.__getitem__)
-        return action, opinions[action]
+    def widen(self, node: Node, state: State, decision: Decision) -> tuple[Action, Node]:
+        """The untried action of which the game thinks most."""
+        liked = scaled(self.marks(state))
+        options, children = decision.options, node.children
+        untried = [n for n, option in enumerate(options) if option not in children]
+        best = max(untried, key=liked.__getitem__)
+        child = self.child(node, options[best], state.seats)
+        child.opinion = liked[best]
+        return options[best], child
 
-    def best(self, node: Node, options: Sequence[Action], seat: Seat) -> tuple[Action, Node]:
-        """Upper confidence over the children this deal allows, with a fading trust in opinions."""
-        manner, children = self.manner, node.children
-        best_score, best_action, best_child = -1.0, None, None
-        for option in options:
-            child = children.get(option)
-            if child is None:
-                continue
-            child.available += 1
-            visits = child.visits
-            score = (
-                child.rewards[seat] / visits
-                + manner.curiosity * sqrt(log(child.available) / visits)
-                + manner.trust * child.opinion / (visits + 1)
-            )
-            if score > best_score:
-                best_score, best_action, best_child = score, option, child
-        assert best_action is not None
-        assert best_child is not None
-        return best_action, best_child
+    def appeal(self, child: Node, seat: Seat) -> float:
+        """How much a seat would like to try a way again."""
+        visits = child.visits + 1
+        return (
+            (child.rewards[seat] + 0.5) / visits
+            + self.manner.curiosity * sqrt(log(child.available) / visits)
+            + self.manner.trust * child.opinion / visits
+        )
 
-    def playout(self, state: State) -> None:
-        """Play on for some decisions, each by the game's opinion or at random."""
-        chance, apply, knowledge = self.rng.random, self.game.apply, self.knowledge
-        for _ in range(self.manner.playout):
-            decision = state.question
-            if decision is None:
-                return
-            options = decision.options
-            pick = int(chance() * len(options))
-            marks = knowledge.rate(state, decision) if knowledge is not None else None
-            if marks is not None:
-                pick = max(range(len(options)), key=marks.__getitem__)
-            apply(state, options[pick])
+    def child(self, node: Node, action: Action, seats: int) -> Node:
+        found = node.children.get(action)
+        if found is None:
+            found = node.children[action] = Node(seats)
+        return found
 
     def rewards(self, state: State) -> list[float]:
         """What a position is worth to every seat: the outcome if it is over, else an estimate."""
@@ -181,16 +202,66 @@ class Search:
         worth = self.knowledge.worth
         return [worth(state, seat) for seat in range(state.seats)]
 
-    def candidates(self, state: State) -> list[Candidate]:
-        """The tried actions, most visited first."""
+    def candidates(self) -> list[Candidate]:
+        """The actions that were tried, best first."""
+        return [] if self.race is None else self.race.ranking(self.manner.caution)
+
+    def choice(self, state: State) -> Action:
+        """The best action; without a single heat, the favourite."""
+        found = self.candidates()
+        if found:
+            return found[0].action
+        return (self.race.actions if self.race is not None else question(state).options)[0]
+
+    def outlook(self) -> list[float]:
+        """What every seat may hope for if the best action is taken."""
+        found = self.candidates()
         assert self.root is not None
-        legal = set(question(state).options)
-        found = [
-            Candidate(action, child.mean(self.seat), child.visits)
-            for action, child in self.root.children.items()
-            if action in legal
-        ]
-        return sorted(found, key=lambda each: (-each.visits, -each.chance, str(each.action)))
+        assert found, "nothing was tried yet"
+        best = self.root.children[found[0].action]
+        return [reward / best.visits for reward in best.rewards]
+
+
+class Run:
+    """One imagined game on its way: it is over when so many turns have passed."""
+
+    __slots__ = ("apply", "decisions", "knowledge", "random", "search", "state", "turn", "turns")
+
+    def __init__(self, search: Search, state: State, rng: random.Random) -> None:
+        self.search = search
+        self.state = state
+        self.apply = search.game.apply
+        self.knowledge = search.knowledge
+        self.random = rng.random
+        far = search.knowledge.reach if search.knowledge is not None else 1
+        self.turns = max(1, round(search.manner.reach * far))
+        self.turn = self.now()
+        self.decisions = 0
+
+    def now(self) -> int:
+        """Which turn it is."""
+        if self.knowledge is not None:
+            return self.knowledge.turn(self.state)
+        return question(self.state).seat
+
+    @property
+    def over(self) -> bool:
+        return self.state.question is None or self.turns <= 0 or self.decisions >= LONGEST
+
+    def go_on(self, action: Action) -> None:
+        self.apply(self.state, action)
+        self.decisions += 1
+        if self.state.question is not None and (turn := self.now()) != self.turn:
+            self.turn = turn
+            self.turns -= 1
+
+    def favourite(self) -> Action:
+        """What the game's own opinion likes best; any one of those it likes alike."""
+        options = question(self.state).options
+        if len(options) == 1:
+            return options[0]
+        ties = favourites(self.search.marks(self.state))
+        return options[ties[0] if len(ties) == 1 else ties[int(self.random() * len(ties))]]
 
 
 def scaled(marks: Sequence[float]) -> list[float]:
@@ -209,7 +280,7 @@ def final_rewards(game: AnyGame, state: State) -> list[float]:
 
 
 class SearchBot(Bot):
-    """Thinks ahead for a budget and takes the most visited action."""
+    """Thinks ahead for a budget and takes what leads the race."""
 
     def __init__(self, seed: int, budget: Budget, manner: Manner | None = None) -> None:
         super().__init__(seed)
@@ -223,12 +294,14 @@ class SearchBot(Bot):
             return options[0]
         search = self.search(game, seat)
         search.grow(state, self.budget)
-        return search.candidates(state)[0].action
+        return search.choice(state)
 
     def search(self, game: AnyGame, seat: Seat) -> Search:
-        """The tree of the last question if play went on inside it, else a new one."""
-        if self.kept is None or self.kept.game is not game or self.kept.seat != seat:
-            self.kept = Search(game, seat, self.rng, self.manner)
+        """A new race, on the tree of the last question if play went on inside it."""
+        kept = self.kept
+        self.kept = Search(game, seat, self.rng, self.manner)
+        if kept is not None and kept.game is game and kept.seat == seat:
+            self.kept.root = kept.root
         return self.kept
 
     def follow(self, action: Action | None) -> None:

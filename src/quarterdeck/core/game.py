@@ -104,7 +104,10 @@ class Knowledge(Generic[S]):
     """What a bot knows of a game. Lives in the game's `knowledge.py`.
 
     `weights` are the numbers that self-play may tune; a game keeps them in `data/weights.json`.
+    `reach` is how many turns a search should look ahead to see what an action is good for.
     """
+
+    reach = 4
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         self.weights: dict[str, float] = dict(weights or {})
@@ -120,6 +123,11 @@ class Knowledge(Generic[S]):
     def rate(self, state: S, decision: Decision) -> list[float] | None:
         """A quick opinion on every option (higher is better), or `None` to try them out."""
         return None
+
+    def turn(self, state: S) -> int:
+        """Which turn it is: a number that changes when the turn passes on. Where other seats react
+        within a turn, a game says more than whose question it is."""
+        return 0 if state.question is None else state.question.seat
 
 
 @dataclass(frozen=True, slots=True)

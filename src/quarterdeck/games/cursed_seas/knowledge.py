@@ -86,6 +86,9 @@ class CursedSeasKnowledge(Knowledge[State]):
         strength = [_strength(state, each) for each in range(state.seats)]
         return strength[seat] / (sum(strength) or 1.0)
 
+    def turn(self, state: State) -> int:
+        return state.clock
+
     def rate(self, state: State, decision: Decision) -> list[float] | None:
         """An opinion on every option, by the kind of question."""
         judge = JUDGES.get(type(decision.step))

@@ -82,6 +82,10 @@ class MicroPiratesKnowledge(Knowledge[State]):
         """Fame and all that may become Fame."""
         return Appraiser(state, seat, self.weights).worth()
 
+    def turn(self, state: State) -> int:
+        at = state.agenda[0]
+        return state.round * 8 + (at.seat if isinstance(at, s.Turn) else 0)
+
     def rate(self, state: State, decision: Decision) -> list[float] | None:
         seat, options = decision.seat, decision.options
         if not state.companies:

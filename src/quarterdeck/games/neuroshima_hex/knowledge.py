@@ -86,6 +86,9 @@ class NeuroshimaKnowledge(Knowledge[State]):
             return (1.0 if seat in state.result else 0.0) / max(1, len(state.result))
         return 1 / (1 + math.exp(-balance(state, seat) / 8))
 
+    def turn(self, state: State) -> int:
+        return sum(state.turns)
+
     def rate(self, state: State, decision: Decision) -> list[float] | None:
         """Opinions where a choice is the first of several steps; else the outcome is looked at."""
         seat, step, options = decision.seat, decision.step, decision.options

@@ -20,6 +20,9 @@ class SeaKnowledge(Knowledge[State]):
         lead = know.standing(state, seat) - max(rivals)
         return 1 / (1 + math.exp(-lead / 5))
 
+    def turn(self, state: State) -> int:
+        return state.round * 8 + state.turn
+
     def rate(self, state: State, decision: Decision) -> list[float] | None:
         step, seat = decision.step, decision.seat
         opinion = OPINIONS.get(type(step))

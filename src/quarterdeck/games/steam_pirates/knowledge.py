@@ -39,6 +39,9 @@ class SteamKnowledge(Knowledge[SteamState]):
         others = max(hopes)
         return 1.0 / (1.0 + exp(min(50.0, (others - mine) / SPREAD)))
 
+    def turn(self, state: SteamState) -> int:
+        return (state.season * 16 + state.round) * 16 + len(state.used)
+
     def rate(self, state: SteamState, decision: Decision) -> list[float] | None:
         judge = Appraisal(state, decision.seat, self.numbers)
         match decision.step:

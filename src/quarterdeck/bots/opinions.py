@@ -1,0 +1,46 @@
+"""Opinions: what a game's knowledge thinks of every option of an imagined state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quarterdeck.bots.base import AnyGame
+from quarterdeck.core.fates import Seat
+from quarterdeck.core.game import Knowledge
+from quarterdeck.core.state import Decision, State
+from quarterdeck.core.terms import Action
+
+
+def opinions(
+    game: AnyGame, knowledge: Knowledge[Any] | None, state: State, decision: Decision, samples: int
+) -> list[float]:
+    """A mark for every option; all alike in a game of which nothing is known."""
+    if knowledge is None:
+        return [0.0] * len(decision.options)
+    rated = knowledge.rate(state, decision)
+    if rated is not None:
+        return rated
+    seat, options = decision.seat, decision.options
+    return [look(game, knowledge, state, seat, option, samples) for option in options]
+
+
+def look(
+    game: AnyGame, knowledge: Knowledge[Any], state: State, seat: Seat, option: Action, samples: int
+) -> float:
+    """The worth of the position after an option, averaged where chance speaks."""
+    total = 0.0
+    for sample in range(1, samples + 1):
+        twin = game.copy(state)
+        game.apply(twin, option)
+        total += knowledge.worth(twin, seat)
+        if sample == 1 and not twin.fates.answers:
+            return total
+    return total / samples
+
+
+def favourites(marks: list[float]) -> list[int]:
+    """The options that are liked best, by number."""
+    best = max(marks)
+    if marks.count(best) == 1:
+        return [marks.index(best)]
+    return [n for n, mark in enumerate(marks) if mark == best]

@@ -10,10 +10,11 @@ import pytest
 
 from corsair import GAME
 from corsair.state import State
-from quarterdeck.bots.base import Bot
+from quarterdeck.bots.base import Bot, question
 from quarterdeck.bots.greedy import GreedyBot
 from quarterdeck.bots.guard import answer
-from quarterdeck.bots.levels import Admiral, Deckhand
+from quarterdeck.bots.levels import Admiral, Deckhand, together
+from quarterdeck.bots.race import HEATS, Race, Tally, best_of
 from quarterdeck.bots.registry import LEVELS, bot_names, make_bot
 from quarterdeck.bots.search import Budget, Manner, Search, SearchBot, final_rewards, scaled
 from quarterdeck.core.errors import QuarterdeckError
@@ -80,18 +81,48 @@ def test_a_search_with_seed_and_iterations_is_reproducible() -> None:
 
 
 def candidates(state: State, seed: int) -> list[tuple[str, float, int]]:
-    search = Search(GAME, 0, random.Random(seed), Manner())
+    search = Search(GAME, 0, random.Random(seed), Manner(reach=5))
     search.grow(state, Budget(iterations=120))
-    return [(str(each.action), each.chance, each.visits) for each in search.candidates(state)]
+    return [(str(each.action), each.chance, each.visits) for each in search.candidates()]
 
 
 def test_visits_add_up() -> None:
     state = GAME.setup(2, {}, Scripted())
-    search = Search(GAME, 0, random.Random(1), Manner())
-    search.grow(state, Budget(iterations=77))
+    search = Search(GAME, 0, random.Random(1), Manner(width=3))
+    search.grow(state, Budget(iterations=20))
     assert search.root is not None
-    assert search.root.visits == search.iterations == 77
-    assert sum(each.visits for each in search.candidates(state)) == 77
+    assert search.root.visits == search.iterations == 20
+    assert sum(each.visits for each in search.candidates()) == 20
+    assert len(search.candidates()) == 3
+
+
+def test_an_invited_action_is_tried_whatever_the_game_thinks_of_it() -> None:
+    state = GAME.read(LAST_CHANCE)
+    last = question(state).options[-1]
+    alone, asked = (Search(GAME, 0, random.Random(1), Manner(width=1)) for _ in range(2))
+    alone.grow(state, Budget(iterations=30))
+    asked.grow(state, Budget(iterations=30), [last])
+    assert [str(each.action) for each in alone.candidates()] == ["dig"]
+    assert {str(each.action) for each in asked.candidates()} == {"dig", str(last)}
+
+
+def test_the_tree_branches_where_it_was_often() -> None:
+    state = GAME.setup(2, {}, Scripted())
+    search = Search(GAME, 0, random.Random(1), Manner(width=2, ripe=5))
+    search.grow(state, Budget(iterations=200))
+    assert search.root is not None
+    best = search.root.children[search.candidates()[0].action]
+    assert len(best.children) > 1
+    assert any(child.children for child in best.children.values())
+    assert sum(child.visits for child in best.children.values()) < best.visits
+
+
+def test_the_outlook_is_shared_by_the_seats() -> None:
+    state = GAME.read(LAST_CHANCE)
+    search = Search(GAME, 0, random.Random(1), Manner())
+    search.grow(state, Budget(iterations=60))
+    red, blue = search.outlook()
+    assert red > 0.9 > 0.1 > blue
 
 
 def test_the_tree_is_kept_while_play_stays_inside_it() -> None:
@@ -135,15 +166,60 @@ def test_the_admiral_asks_all_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[Any, ...]] = []
 
     class Pool:
-        def map(self, work: Any, *columns: list[Any]) -> list[dict[str, int]]:
+        def map(self, work: Any, *columns: list[Any]) -> list[dict[str, Tally]]:
             asked.extend(zip(*columns, strict=True))
-            return [{"dig": 3, "sail b": 1}, {"dig": 1, "sail b": 2}]
+            ahead = Tally(9, 5.0, 2.0, 0.5)
+            return [{"sail b": Tally(9, 3.0), "dig": ahead}, {"dig": Tally(9), "sail b": ahead}]
 
     admiral = Admiral(1, cores=2)
     monkeypatch.setattr(admiral, "workers", Pool)
     assert str(admiral.choose(GAME, GAME.read(LAST_CHANCE), 0)) == "dig"
     assert len(asked) == 2
     assert len({seed for *_, seed in asked}) == 2
+
+
+def test_the_cores_count_together() -> None:
+    behind, ahead = Tally(20, 9.0, -1.0, 0.4), Tally(20, 11.0, 3.0, 0.9)
+    parts = [{"a": Tally(20, 10.0), "b": each} for each in (behind, ahead, ahead)]
+    assert together(parts) == "b"
+    assert together([parts[0], {"b": Tally(20, 10.0), "a": ahead}]) == "a", "another favourite"
+
+
+def raced(leads: list[list[float]]) -> Race:
+    """A race of a favourite and others with these leads over it, heat by heat."""
+    race = Race([GAME.actions.read(text) for text in ("dig", "sail a", "sail b")])
+    for heat in zip(*leads, strict=True):
+        race.record(0, 0.5, 0.5)
+        for runner, lead in enumerate(heat, 1):
+            if runner in race.running:
+                race.record(runner, 0.5 + lead, 0.5)
+        race.thin_out()
+    return race
+
+
+def test_nobody_drops_out_of_a_race_before_some_heats() -> None:
+    losing = [-0.2, -0.1] * HEATS
+    early = raced([losing[: HEATS - 1], [0.0] * (HEATS - 1)])
+    assert early.running == [0, 1, 2]
+    assert not early.settled
+    late = raced([losing, [0.1, -0.1] * HEATS])
+    assert late.running == [0, 2]
+    assert late.tallies[1].heats == HEATS
+
+
+def test_a_race_is_settled_when_the_lead_is_certain() -> None:
+    certain = raced([[-0.3, -0.2] * HEATS, [0.2, 0.3] * HEATS])
+    assert certain.settled
+    assert str(certain.ranking(1.0)[0].action) == "sail b"
+    open_still = raced([[-0.3, -0.2] * HEATS, [0.2, -0.19] * HEATS])
+    assert not open_still.settled
+    assert str(open_still.ranking(1.0)[0].action) == "dig", "so small a lead may be luck"
+
+
+def test_a_lead_that_may_be_luck_is_none() -> None:
+    lucky = Tally(4, 2.4, 0.4, 0.6)
+    assert best_of([Tally(4, 2.0), lucky], caution=1.0) == 0
+    assert best_of([Tally(4, 2.0), lucky], caution=0.0) == 1
 
 
 def test_levels_are_bots_and_an_unknown_one_is_refused() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from quarterdeck.bots.base import AnyGame
-from quarterdeck.core.fates import Seat
+from quarterdeck.bots.base import AnyGame, question
 from quarterdeck.core.game import Knowledge
 from quarterdeck.core.state import Decision, State
 from quarterdeck.core.terms import Action
@@ -20,15 +19,14 @@ def opinions(
     rated = knowledge.rate(state, decision)
     if rated is not None:
         return rated
-    seat, options = decision.seat, decision.options
-    return [look(game, knowledge, state, seat, option, samples) for option in options]
+    return [look(game, knowledge, state, option, samples) for option in decision.options]
 
 
 def look(
-    game: AnyGame, knowledge: Knowledge[Any], state: State, seat: Seat, option: Action, samples: int
+    game: AnyGame, knowledge: Knowledge[Any], state: State, option: Action, samples: int
 ) -> float:
     """The worth of the position after an option, averaged where chance speaks."""
-    total = 0.0
+    seat, total = question(state).seat, 0.0
     for sample in range(1, samples + 1):
         twin = game.copy(state)
         game.apply(twin, option)

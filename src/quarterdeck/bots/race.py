@@ -1,8 +1,8 @@
 """The race: how the candidates of one question are compared, and when enough is known.
 
-All candidates run every heat over the same deal with the same dice, so that luck strikes them alike:
-what counts is by how much each one leads the favourite, the action that the game's own opinion likes
-best. A candidate that has shown too little drops out; the favourite always runs.
+All candidates run every heat over the same deal with the same dice, so that luck strikes them
+alike: what counts is by how much each one leads the favourite, the action that the game's own
+opinion likes best. A candidate that has shown too little drops out; the favourite always runs.
 """
 
 from __future__ import annotations
@@ -107,10 +107,10 @@ class Race:
     @property
     def settled(self) -> bool:
         """Whether going on would change nothing."""
-        if len(self.running) == 1:
-            return True
         if self.tallies[0].heats < HEATS or len(self.running) > 2:
             return False
+        if len(self.running) == 1:
+            return True
         rival = self.tallies[self.running[1]]
         return rival.at_least(SURE) > 0 or rival.at_most(SURE) <= 0
 

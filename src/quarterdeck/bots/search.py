@@ -1,10 +1,10 @@
 """Search: information-set Monte Carlo over imagined states.
 
 The candidates of the open question race (`race.py`): every heat deals the unknown anew, and each
-candidate plays that deal with the same dice. A run walks down a tree of actions that all deals share,
-widening it where it was often, then plays on by the game's own opinion until some turns have passed,
-and takes the worth of where it ended for every seat (max-n). Chance is open-loop: a node is a way of
-acting, whatever the dice say.
+candidate plays that deal with the same dice. A run walks down a tree of actions that all deals
+share, widening it where it was often, then plays on by the game's own opinion until some turns have
+passed, and takes the worth of where it ended for every seat (max-n). Chance is open-loop: a node is
+a way of acting, whatever the dice say.
 """
 
 from __future__ import annotations
@@ -36,10 +36,23 @@ class Budget:
     iterations: int = 0
     seconds: float = 0.0
 
-    def over(self, done: int, start: float) -> bool:
-        if self.iterations and done >= self.iterations:
+
+class Clock:
+    """How much of a budget is used up; one iteration is always granted."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.done = 0
+        self.start = perf_counter()
+
+    @property
+    def over(self) -> bool:
+        if not self.done:
+            return False
+        iterations, seconds = self.budget.iterations, self.budget.seconds
+        if iterations and self.done >= iterations:
             return True
-        return bool(self.seconds) and perf_counter() - start >= self.seconds
+        return bool(seconds) and perf_counter() - self.start >= seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +109,11 @@ class Search:
             self.root = Node(state.seats)
         if self.race is None:
             self.race = Race(self.shortlist(state, invited))
-        race, start, done = self.race, perf_counter(), 0
-        while not race.settled and not budget.over(done, start):
-            done += self.heat(self.root, race, state, budget, done, start)
-            race.thin_out()
-        self.iterations += done
+        clock = Clock(budget)
+        while not (self.race.settled or clock.over):
+            self.heat(self.root, self.race, state, clock)
+            self.race.thin_out()
+        self.iterations += clock.done
 
     def shortlist(self, state: State, invited: Sequence[Action]) -> list[Action]:
         """The options of which the game thinks most, its favourite first."""
@@ -114,21 +127,18 @@ class Search:
         """What the game thinks of every option of an imagined state."""
         return opinions(self.game, self.knowledge, state, question(state), samples)
 
-    def heat(
-        self, root: Node, race: Race, state: State, budget: Budget, done: int, start: float
-    ) -> int:
+    def heat(self, root: Node, race: Race, state: State, clock: Clock) -> None:
         """One deal for everybody who still runs; the favourite's run is the measure."""
         deal = self.game.imagine(state, self.seat, self.rng)
         dice = self.rng.getrandbits(62)
-        favourite = self.run(root, race.actions[0], deal, dice)
-        race.record(0, favourite, favourite)
-        runs = 1
-        for runner in race.running[1:]:
-            if budget.over(done + runs, start):
+        measure = 0.0
+        for runner in race.running:
+            if runner and clock.over:
                 break
-            race.record(runner, self.run(root, race.actions[runner], deal, dice), favourite)
-            runs += 1
-        return runs
+            reward = self.run(root, race.actions[runner], deal, dice)
+            measure = measure if runner else reward
+            race.record(runner, reward, measure)
+            clock.done += 1
 
     def run(self, root: Node, action: Action, deal: State, dice: int) -> float:
         """One imagined game that begins with this action; the seat's reward."""
@@ -204,20 +214,13 @@ class Search:
 
     def candidates(self) -> list[Candidate]:
         """The actions that were tried, best first."""
-        return [] if self.race is None else self.race.ranking(self.manner.caution)
-
-    def choice(self, state: State) -> Action:
-        """The best action; without a single heat, the favourite."""
-        found = self.candidates()
-        if found:
-            return found[0].action
-        return (self.race.actions if self.race is not None else question(state).options)[0]
+        assert self.race is not None, "nothing was tried yet"
+        return self.race.ranking(self.manner.caution)
 
     def outlook(self) -> list[float]:
         """What every seat may hope for if the best action is taken."""
         found = self.candidates()
-        assert self.root is not None
-        assert found, "nothing was tried yet"
+        assert self.root is not None, "nothing was tried yet"
         best = self.root.children[found[0].action]
         return [reward / best.visits for reward in best.rewards]
 
@@ -294,7 +297,7 @@ class SearchBot(Bot):
             return options[0]
         search = self.search(game, seat)
         search.grow(state, self.budget)
-        return search.choice(state)
+        return search.candidates()[0].action
 
     def search(self, game: AnyGame, seat: Seat) -> Search:
         """A new race, on the tree of the last question if play went on inside it."""

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from quarterdeck.bots.base import AnyGame, question
-from quarterdeck.bots.hints import hints
-from quarterdeck.bots.search import Budget, Manner, Search, final_rewards
+from quarterdeck.bots.base import AnyGame
+from quarterdeck.bots.hints import weigh
+from quarterdeck.bots.search import Budget, Search, final_rewards
 from quarterdeck.core.fates import Scripted
 from quarterdeck.core.record import Record
 from quarterdeck.core.session import replay
 from quarterdeck.core.state import State
+from quarterdeck.core.terms import Action
 
 TURNING = 0.12
 BETTER = 0.08
@@ -38,39 +38,44 @@ def analyse(game: AnyGame, record: Record, budget: Budget) -> Iterator[Moment]:
     fates = Scripted()
     state: State = session.state
     state.fates = fates
+    thought = _think(game, state, record, 0, budget)
     before: list[float] | None = None
     for number, play in enumerate(record.plays, 1):
-        better = _better(game, state, play.action, budget, number)
+        better = _better(thought, game.find(state, play.action))
         fates.feed(play.chance)
         game.apply(state, game.find(state, play.action))
-        after = chances(game, state, budget, number)
+        thought = _think(game, state, record, number, budget)
+        after = chances(game, state, thought)
         swing = max(abs(a - b) for a, b in zip(after, before or after, strict=True))
         yield Moment(number, play.seat, play.action, after, swing >= TURNING, better)
         before = after
 
 
-def chances(game: AnyGame, state: State, budget: Budget, seed: int) -> list[float]:
-    """Every seat's chance to win, as a watcher who sees all would guess it."""
+def _think(
+    game: AnyGame, state: State, record: Record, number: int, budget: Budget
+) -> Search | None:
+    """The search for the next answer of a record; `None` when the game is over."""
     if state.question is None:
-        rewards = final_rewards(game, state)
-    else:
-        search = Search(game, state.question.seat, random.Random(seed), Manner())
-        search.grow(state, budget)
-        assert search.root is not None
-        rewards = [search.root.mean(seat) for seat in range(state.seats)]
+        return None
+    played = [game.find(state, play.action) for play in record.plays[number : number + 1]]
+    return weigh(game, state, budget, number, played)
+
+
+def chances(game: AnyGame, state: State, thought: Search | None) -> list[float]:
+    """Every seat's chance to win, as the seat that is asked would guess it."""
+    rewards = final_rewards(game, state) if thought is None else thought.outlook()
     total = sum(rewards) if state.seats > 1 else 1.0
     return [round(reward / total, 3) if total else 1 / len(rewards) for reward in rewards]
 
 
-def _better(game: AnyGame, state: State, action: str, budget: Budget, seed: int) -> str:
+def _better(thought: Search | None, played: Action) -> str:
     """A clearly better action than the one that was played, if the search knows one."""
-    if len(question(state).options) < 2:
-        return ""
-    found = {hint.action: hint for hint in hints(game, state, budget, seed, most=999)}
-    best = max(found.values(), key=lambda hint: hint.visits)
-    played = found.get(action)
-    gap = best.chance - (played.chance if played else 0.0)
-    return best.action if best.action != action and gap >= BETTER else ""
+    assert thought is not None, "somebody played after the end"
+    found = thought.candidates()
+    best = found[0]
+    chance = next((each.chance for each in found if each.action == played), 0.0)
+    is_better = best.action != played and best.chance - chance >= BETTER
+    return str(best.action) if is_better else ""
 
 
 def facts(record: Record, moments: list[Moment]) -> dict[str, Any]:

@@ -63,6 +63,8 @@ GHOST_PACE = 0.6
 class MicroPiratesKnowledge(Knowledge[State]):
     """Everything is counted in Fame: goods, companies, Quests, and the plans they allow."""
 
+    reach = 8
+
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__({**WEIGHTS, **(weights or {})})
 

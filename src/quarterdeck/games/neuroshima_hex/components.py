@@ -200,6 +200,10 @@ ARMIES: dict[str, Army] = {army.id: army for army in _ARMIES}
 OFFERED: tuple[str, ...] = tuple(ARMIES)
 
 FACE: dict[tuple[str, str], int] = {(t.army, t.id): face for face, t in enumerate(TILES)}
+FACES_OF: dict[str, dict[str, int]] = {
+    army: {t.id: face for face, t in enumerate(TILES) if t.army == army} for army in ARMIES
+}
+"""The faces of one army by tile id."""
 FRONT: tuple[int, ...] = tuple(t.base if t.base >= 0 else face for face, t in enumerate(TILES))
 OTHER: dict[int, int] = {t.base: face for face, t in enumerate(TILES) if t.base >= 0}
 

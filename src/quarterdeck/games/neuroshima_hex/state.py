@@ -37,23 +37,22 @@ SavedHit = tuple[int, int]
 class Field:
     """What follows from the board as it stands: control, nets, connections (TERM-05).
 
-    Never changed once made, save for `busy`, which is filled in when first asked for; dropped as
-    soon as the board changes.
+    Never changed once made; dropped as soon as the board changes.
     """
 
     __slots__ = (
-        "boost", "busy", "controller", "doubled", "free_steel", "implants", "medics",
-        "motherland", "muzzle", "nets", "rides", "served", "side", "spies", "stopped",
-        "tentacled", "underground",
+        "boost", "controller", "doubled", "free_steel", "implants", "medics", "motherland",
+        "muzzle", "nets", "rides", "served", "side", "spies", "stopped", "tentacled",
+        "underground", "units",
     )  # fmt: skip
 
     def __init__(self) -> None:
+        self.units: list[int] = []
         self.controller: list[int] = []
         self.side: list[int] = []
         self.stopped: list[bool] = []
         self.nets: list[int] = []
         self.boost: list[int] = []
-        self.busy: list[int] | None = None
         self.medics: list[tuple[int, int, tuple[int, ...]]] = []
         self.spies: list[tuple[int, int]] = []
         self.rides: list[tuple[int, tuple[int, ...]]] = []
@@ -104,6 +103,10 @@ class Fight:
         return twin
 
 
+_ANY_TABLE = Table(2, ("pirates", "moloch"), dict(DEFAULTS))
+"""What a state has until it is dealt."""
+
+
 class State(core.State):
     """The board by spaces, the seats' tiles and points, the turn, the Battle."""
 
@@ -116,7 +119,7 @@ class State(core.State):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = Table(2, ("pirates", "moloch"), dict(DEFAULTS))
+        self.table = _ANY_TABLE
         self.auto = False
         # The board: face and owner of the unit on each space, its rotation, wounds and markers.
         self.tile = [EMPTY] * SPACES

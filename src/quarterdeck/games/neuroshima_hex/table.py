@@ -7,7 +7,8 @@ from functools import cache
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.game import COMPLETE, Info, Option, Options
 from quarterdeck.games.neuroshima_hex.actions import COLOURS
-from quarterdeck.games.neuroshima_hex.components import ARMIES, OFFERED, TILES
+from quarterdeck.games.neuroshima_hex.components import ARMIES, FACES_OF, OFFERED, TILES
+from quarterdeck.games.neuroshima_hex.tables import ACTIVE as ACTIVE_FACE
 
 ANY = "any"
 PIRATES = "pirates"
@@ -201,7 +202,13 @@ class Table:
         self.tricky = bool(self.features & TRICKS)
         anybody = "takeover" in self.features
         self.borrows = anybody or "spy" in self.features or not self.alone
-        self.active = tuple(anybody or bool(features & ACTIVE) for features, _ in own)
+        everywhere = frozenset().union(*map(_active_faces, self.armies))
+        self.active: tuple[frozenset[int], ...] = tuple(
+            (everywhere if self.borrows else _active_faces(army))
+            if anybody or features & ACTIVE
+            else frozenset()
+            for army, (features, _) in zip(self.armies, own, strict=True)
+        )
 
 
 @cache
@@ -216,6 +223,12 @@ def _features(army: str) -> tuple[frozenset[str], frozenset[str]]:
     found |= {"reflection" for t in tiles if t.reflection}
     found |= {"implant" for t in tiles if t.kind == "implant"}
     return frozenset(found), effects
+
+
+@cache
+def _active_faces(army: str) -> frozenset[int]:
+    """Faces of an army that give their controller something to do in a turn."""
+    return frozenset(face for face in FACES_OF[army].values() if ACTIVE_FACE[face])
 
 
 def chosen_armies(seats: int, value: str) -> list[str]:

@@ -18,14 +18,15 @@ from quarterdeck.games.neuroshima_hex.actions import (
 )
 from quarterdeck.games.neuroshima_hex.board import NAMES, STANDARD_SPACES
 from quarterdeck.games.neuroshima_hex.components import (
-    FACE,
+    FACES_OF,
     FOUNDATION,
     FRONT,
+    INSTANT,
     IS_HQ,
-    IS_INSTANT,
     IS_UNIT,
     OTHER,
     TILES,
+    Tile,
 )
 from quarterdeck.games.neuroshima_hex.rules.abilities import (
     DONE,
@@ -60,7 +61,6 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     GrabWhom,
     Incubating,
     MoveWho,
-    Moving,
     Placing,
     PushWho,
     PushWhom,
@@ -71,11 +71,11 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     Storming,
     SwapWho,
     SwapWith,
-    Turning,
     TurnWho,
+    moving,
+    turning,
 )
 from quarterdeck.games.neuroshima_hex.state import PARALYSED, State
-from quarterdeck.games.neuroshima_hex.tables import ACTIVE
 
 PLACING = [[Placing(seat, tile.id) for tile in TILES] for seat in SEATS]
 IS_FOUNDATION = tuple(t.kind == FOUNDATION for t in TILES)
@@ -90,7 +90,7 @@ def ask(state: State, step: Acting) -> Decision:
         if face == last:
             continue
         last = face
-        if can_play(state, seat, face):
+        if CAN_PLAY[face](state, seat):
             options.append(PLAY[face])
         options.append(DISCARD[face])
     _add_abilities(state, seat, options)
@@ -98,18 +98,11 @@ def ask(state: State, step: Acting) -> Decision:
     return Decision(seat, step, options)
 
 
-def can_play(state: State, seat: int, face: int) -> bool:
-    """TURN-14: a tile without a legal target stays in hand."""
-    if IS_INSTANT[face]:
-        return PLAYABLE[TILES[face].action](state, seat)
-    if not may_place(state, seat):
-        return False
-    return not IS_FOUNDATION[face] or _has_bare_space(state)
-
-
-def _has_bare_space(state: State) -> bool:
+def _can_found(state: State, seat: int) -> bool:
     """TILE-08: a foundation wants a space without unit and without foundation."""
-    return any(state.tile[s] < 0 and state.ground[s] < 0 for s in STANDARD_SPACES)
+    return may_place(state, seat) and any(
+        state.tile[s] < 0 and state.ground[s] < 0 for s in STANDARD_SPACES
+    )
 
 
 def _battle(state: State, seat: int) -> bool:
@@ -171,44 +164,41 @@ PLAYABLE: dict[str, Test] = {
 }
 
 
+def _test(tile: Tile) -> Test:
+    if tile.kind == INSTANT:
+        return PLAYABLE[tile.action]
+    return _can_found if tile.kind == FOUNDATION else may_place
+
+
+CAN_PLAY: tuple[Test, ...] = tuple(map(_test, TILES))
+"""TURN-14: a tile without a legal target stays in hand; the test for each face."""
+
+
 def _add_abilities(state: State, seat: int, options: list[Action]) -> None:
-    table = state.table
-    if not table.active[seat]:
+    tile, active = state.tile, state.table.active[seat]
+    # the field is costly: it is not asked for while no unit has anything to offer
+    if not active or (active.isdisjoint(tile) and "hole" not in state.table.features):
         return
-    known = state.field
-    busy = known.busy if known is not None else None
-    if busy is None:
-        busy = [s for s, face in enumerate(state.tile) if ACTIVE[face]]
-        if known is not None:
-            known.busy = busy
-    # the field is costly: it is not asked for while no own unit has anything to offer
-    if not table.borrows:
-        owner = state.owner
-        busy = [s for s in busy if owner[s] == seat]
-    if not busy and "hole" not in table.features:
-        return
+    busy = [s for s in field(state).units if tile[s] in active]
     for name, spaces in abilities(state, seat, busy).items():
         options += [USE[name][s] for s in spaces]
 
 
 def settle(state: State, step: Acting, action: Action) -> None:
     seat = step.seat
-    match action:
-        case End():
-            state.tell("NSH-TURN-10", "@{} ends the turn.", seat)
-            return
-        case Discard(tile):
-            state.agenda.append(step)
-            face = FACE[state.table.armies[seat], tile]
-            state.hand[seat].remove(face)
-            state.discards[seat].append(face)
-            state.tell("NSH-TURN-07", "@{} discards {}.", seat, TILES[face].name)
-        case Play(tile):
-            state.agenda.append(step)
-            play(state, seat, FACE[state.table.armies[seat], tile])
-        case Use(space, ability):
-            state.agenda.append(step)
-            use(state, seat, space, ability)
+    if isinstance(action, End):
+        state.tell("NSH-TURN-10", "@{} ends the turn.", seat)
+        return
+    state.agenda.append(step)
+    if isinstance(action, Play):
+        play(state, seat, FACES_OF[state.table.armies[seat]][action.tile])
+    elif isinstance(action, Discard):
+        face = FACES_OF[state.table.armies[seat]][action.tile]
+        state.hand[seat].remove(face)
+        state.discards[seat].append(face)
+        state.tell("NSH-TURN-07", "@{} discards {}.", seat, TILES[face].name)
+    elif isinstance(action, Use):
+        use(state, seat, action.space, action.ability)
 
 
 def play(state: State, seat: int, face: int) -> None:
@@ -291,7 +281,7 @@ def use(state: State, seat: int, space: int, ability: str) -> None:
         source = move_sources(state, space)[0]
         state.used[space] |= source
         steps = 2 if field(state).doubled >> state.table.team[seat] & 1 else 1
-        state.first(Moving(seat, space, steps))
+        state.agenda.append(moving(seat, space, steps))
         return
     if ability == "implant":
         _activate(state, seat, space)
@@ -310,7 +300,7 @@ def use(state: State, seat: int, space: int, ability: str) -> None:
 def _opening(seat: int, space: int, ability: str) -> list[Step]:
     match ability:
         case "turn":
-            return [Turning(seat, space, "ability")]
+            return [turning(seat, space, "ability")]
         case "push":
             return [PushWhom(seat, space)]
         case "grab":

@@ -21,6 +21,7 @@ from quarterdeck.games.neuroshima_hex.rules.ending import (
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.steps import (
     AFTERMATHS,
+    DRIFTING,
     HEALING,
     Aftermath,
     Drifting,
@@ -164,7 +165,7 @@ def _drift(state: State, fight: Fight) -> None:
         if account.told(state):
             name = label(face)
             account.fact(state, "PIR-DRIFT-03", "drift", victim=name, to=NAMES[DRIFT[space]])
-    state.first(*[Drifting(holders[s], DRIFT[s]) for s, face in moved if IS_DRIFT[face]])
+    state.first(*[DRIFTING[holders[s]][DRIFT[s]] for s, face in moved if IS_DRIFT[face]])
 
 
 def _shift_ring(state: State) -> None:

@@ -43,7 +43,7 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     Incubating,
     Reckoning,
     Splitting,
-    Turning,
+    turning,
 )
 from quarterdeck.games.neuroshima_hex.rules.wounds import carry, paralyse, strike_ground
 from quarterdeck.games.neuroshima_hex.state import QUILL_LEFT, QUILL_RIGHT, STEEL, TENTACLE, State
@@ -147,7 +147,7 @@ def _hit(state: State, seat: int, why: str, space: int) -> None:
             state.first(HEALING, Reckoning(why), EXAMINING[seat])
             return
         case "smoke_screen":
-            state.first(Turning(seat, space, "smoke"))
+            state.agenda.append(turning(seat, space, "smoke"))
             return
         case "paralysis":
             paralyse(state, space, seat)

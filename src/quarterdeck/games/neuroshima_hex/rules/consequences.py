@@ -1,14 +1,14 @@
-"""TILE-11, MOD-10, DMG-02: what follows from an act: foundations go off, takeovers change hands,
-lost toughness kills, loose markers fall off."""
+"""TILE-11, MOD-10, DMG-02, FULL-02: what follows from an act: foundations go off, takeovers change
+hands, lost toughness kills, loose markers fall off; only then is the board called full."""
 
 from __future__ import annotations
 
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES, label
 from quarterdeck.games.neuroshima_hex.rules.attacks import DESTROYS
-from quarterdeck.games.neuroshima_hex.rules.ending import begin_battle
+from quarterdeck.games.neuroshima_hex.rules.ending import begin_battle, ended_outside
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.nets import is_tangled
-from quarterdeck.games.neuroshima_hex.rules.steps import EXAMINING, HEALING, Reckoning
+from quarterdeck.games.neuroshima_hex.rules.steps import EXAMINING, HEALING, Reckoning, TakingTurn
 from quarterdeck.games.neuroshima_hex.rules.wounds import fade, is_full, strike_ground
 from quarterdeck.games.neuroshima_hex.state import (
     FRESH,
@@ -46,11 +46,30 @@ def arrive(state: State, space: int) -> None:
 def conclude(state: State, seat: int, *entered: int) -> None:
     """Close an act: foundations that were entered go off, then the board is examined."""
     state.field = None
-    mined = [space for space in entered if state.ground[space] >= 0]
-    if state.table.watched or mined:
-        state.first(EXAMINING[seat])
-        for space in mined:
+    for space in entered:
+        if state.ground[space] >= 0:
+            _set_off(state, seat, entered)
+            return
+    examine(state, seat)
+
+
+def _set_off(state: State, seat: int, entered: tuple[int, ...]) -> None:
+    state.first(EXAMINING[seat])
+    for space in entered:
+        if state.ground[space] >= 0:
             arrive(state, space)
+
+
+def examine(state: State, seat: int) -> None:
+    """FULL-02: what an act has changed is worked out to the end before anything else happens."""
+    if state.fight is not None:
+        after_segment(state)
+        return
+    taken = work_out(state)
+    if state.fallen and ended_outside(state):
+        return
+    if taken:
+        state.first(*[TakingTurn(by, space) for by, space in taken], EXAMINING[seat])
     elif is_full(state):
         fill(state, seat)
 

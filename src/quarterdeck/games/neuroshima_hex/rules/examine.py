@@ -1,16 +1,14 @@
-"""TILE-11, FULL-02: an act is evaluated to the end: foundations, nets, takeovers, lost toughness,
-markers that fall off; only then is the board called full."""
+"""TILE-11, FULL-02: the board is examined after an act that other steps had to close first."""
 
 from __future__ import annotations
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import FACES, Face
-from quarterdeck.games.neuroshima_hex.rules.consequences import after_segment, fill, work_out
-from quarterdeck.games.neuroshima_hex.rules.ending import ended_outside
+from quarterdeck.games.neuroshima_hex.rules.consequences import examine
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.steps import EXAMINING, Examining, Reckoning, TakingTurn
-from quarterdeck.games.neuroshima_hex.rules.wounds import is_full, take_wounds
+from quarterdeck.games.neuroshima_hex.rules.wounds import take_wounds
 from quarterdeck.games.neuroshima_hex.state import State
 
 ExamineStep = Examining | TakingTurn | Reckoning
@@ -39,16 +37,3 @@ def settle(state: State, step: ExamineStep, action: Action) -> None:
                 state.first(EXAMINING[seat])
         case Reckoning():
             take_wounds(state)
-
-
-def examine(state: State, seat: int) -> None:
-    if state.fight is not None:
-        after_segment(state)
-        return
-    taken = work_out(state)
-    if state.fallen and ended_outside(state):
-        return
-    if taken:
-        state.first(*[TakingTurn(by, space) for by, space in taken], EXAMINING[seat])
-    elif is_full(state):
-        fill(state, seat)

@@ -53,7 +53,7 @@ def connect(state: State, field: Field) -> None:
     if "motherland" in state.table.features:
         field.motherland = motherland(state, field)
     stopped = field.stopped
-    for s in [s for s, face in enumerate(tile) if MODULAR[face]]:
+    for s in [s for s in field.units if MODULAR[tile[s]]]:
         if stopped[s] or field.side[s] < 0:
             continue
         if plain and REACH[tile[s]] == ADJACENT and not field.motherland:

@@ -30,6 +30,9 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     MovingOn,
     Turning,
     TurnWho,
+    moving,
+    moving_face,
+    turning,
 )
 from quarterdeck.games.neuroshima_hex.rules.wounds import carry
 from quarterdeck.games.neuroshima_hex.state import State
@@ -39,6 +42,9 @@ MoveStep = MoveWho | Moving | MovingOn | MovingFace | TurnWho | Turning | Drilli
 
 
 def ask(state: State, step: MoveStep) -> Decision | None:
+    if isinstance(step, MovingFace):
+        stays = step.space == step.other
+        return Decision(step.seat, step, OTHER_FACES[state.rot[step.space]] if stays else FACES)
     match step:
         case MoveWho(seat, why):
             units = drillable(state, seat) if why == "drill" else movers(state, seat)
@@ -53,9 +59,6 @@ def ask(state: State, step: MoveStep) -> Decision | None:
             return Decision(seat, step, [*goals, NO])
         case Drilling(seat, space):
             return Decision(seat, step, _goals(state, space, free_spaces(state)))
-        case MovingFace(seat, space, to, _):
-            faces = OTHER_FACES[state.rot[space]] if space == to else FACES
-            return Decision(seat, step, faces)
         case TurnWho(seat, _):
             return Decision(seat, step, [PICK[s] for s in turnable(state, seat)])
         case Turning(seat, space, _):
@@ -70,25 +73,19 @@ def _goals(state: State, space: int, free: list[int]) -> list[Action]:
 
 
 def settle(state: State, step: MoveStep, action: Action) -> None:
+    if isinstance(step, MovingFace):
+        assert isinstance(action, Face)
+        move(state, step, action.to)
+        return
     match step, action:
         case MoveWho(seat, why), Pick(space):
             _chosen(state, seat, space, why)
-        case Moving(seat, space, steps), At(to):
-            _turn_after(state, MovingFace(seat, space, to, steps))
-        case Moving(seat, space, steps), Stay():
-            state.first(MovingFace(seat, space, space, steps))
-        case MovingOn(seat, space), At(to):
-            _turn_after(state, MovingFace(seat, space, to, 1))
-        case MovingOn(seat, space), Stay():
-            state.first(MovingFace(seat, space, space, 1))
-        case Drilling(seat, space), At(to):
-            _turn_after(state, MovingFace(seat, space, to, 1))
-        case Drilling(seat, space), Stay():
-            state.first(MovingFace(seat, space, space, 1))
-        case MovingFace(), Face(to):
-            move(state, step, to)
+        case Moving(seat, space, steps), _:
+            _go(state, seat, space, steps, action)
+        case ((MovingOn(seat, space) | Drilling(seat, space)), _):
+            _go(state, seat, space, 1, action)
         case TurnWho(seat, why), Pick(space):
-            state.first(Turning(seat, space, why))
+            state.agenda.append(turning(seat, space, why))
         case Turning(seat, space, _), Face(to):
             turn(state, seat, space, to)
 
@@ -99,15 +96,19 @@ def _chosen(state: State, seat: int, space: int, why: str) -> None:
         state.first(Drilling(seat, space))
         return
     doubled = field(state).doubled >> state.table.team[seat] & 1
-    state.first(Moving(seat, space, 2 if doubled else 1))
+    state.agenda.append(moving(seat, space, 2 if doubled else 1))
 
 
-def _turn_after(state: State, step: MovingFace) -> None:
-    """A unit that is the same all around is not asked how to turn."""
-    if FACELESS[state.tile[step.space]]:
-        move(state, step, state.rot[step.space])
-    else:
-        state.first(step)
+def _go(state: State, seat: int, space: int, steps: int, action: Action) -> None:
+    """To another space, or turning only; a unit that is the same all around does not turn."""
+    if isinstance(action, Stay):
+        state.agenda.append(moving_face(seat, space, space, steps))
+    elif isinstance(action, At):
+        step = moving_face(seat, space, action.space, steps)
+        if FACELESS[state.tile[space]]:
+            move(state, step, state.rot[space])
+        else:
+            state.agenda.append(step)
 
 
 def move(state: State, step: MovingFace, to: int) -> None:

@@ -43,6 +43,7 @@ OPEN, WORKS, IDLE = 0, 1, -1
 
 def grip(state: State, field: Field) -> None:
     """Fill in controller, side, nets and stopped."""
+    field.units = [s for s, face in enumerate(state.tile) if face >= 0]
     field.controller = field.side = owner = state.owner[:]
     if not state.table.alone:
         team = state.table.team
@@ -50,7 +51,7 @@ def grip(state: State, field: Field) -> None:
     if state.table.tangled and is_tangled(state):
         Knot(state, field).settle()
         return
-    pairs = _plain_nets(state, field.side)
+    pairs = _plain_nets(state, field)
     if not pairs:
         field.nets, field.stopped = _NO_NETS, _ALL_FREE
         return
@@ -90,11 +91,11 @@ def is_tangled(state: State) -> bool:
 HOLDING = STEEL | TENTACLE | INCUBATED << 2
 
 
-def _plain_nets(state: State, side: list[int]) -> list[tuple[int, int]]:
+def _plain_nets(state: State, field: Field) -> list[tuple[int, int]]:
     """NET-01, NET-04: net edges that face an enemy, without pairs that face each other."""
-    tile, rot = state.tile, state.rot
+    tile, rot, side = state.tile, state.rot, field.side
     pairs = []
-    for s in [s for s, face in enumerate(tile) if NETTER[face]]:
+    for s in [s for s in field.units if NETTER[tile[s]]]:
         row, mine = NEIGHBOUR[s], side[s]
         for d in NETS[tile[s] * 6 + rot[s]]:
             n = row[d]

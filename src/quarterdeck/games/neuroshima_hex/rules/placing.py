@@ -13,7 +13,7 @@ from quarterdeck.games.neuroshima_hex.board import (
     WATER_SPACES,
 )
 from quarterdeck.games.neuroshima_hex.components import (
-    FACE,
+    FACES_OF,
     FOUNDATION,
     IS_DRIFT,
     IS_HQ,
@@ -31,6 +31,7 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     PlacingFace,
     Shifting,
     Storming,
+    placing_face,
 )
 from quarterdeck.games.neuroshima_hex.rules.wounds import remove
 from quarterdeck.games.neuroshima_hex.state import EMPTY, NOBODY, State
@@ -40,12 +41,12 @@ PlaceStep = Placing | PlacingFace | Boarding | Storming | Shifting
 
 
 def ask(state: State, step: PlaceStep) -> Decision | None:
+    if isinstance(step, PlacingFace):
+        return Decision(step.seat, step, FACES)
     match step:
         case Placing(seat, tile):
-            face = FACE[state.table.armies[seat], tile]
+            face = FACES_OF[state.table.armies[seat]][tile]
             return Decision(seat, step, [AT[s] for s in spaces_for(state, seat, face)])
-        case PlacingFace(seat):
-            return Decision(seat, step, FACES)
         case Boarding(seat, space):
             return Decision(seat, step, [YES, NO]) if can_board(state, seat, space) else None
         case Storming(seat):
@@ -92,17 +93,16 @@ def _beside(state: State, space: int) -> list[int]:
 
 
 def settle(state: State, step: PlaceStep, action: Action) -> None:
+    if isinstance(step, Placing):
+        assert isinstance(action, At)
+        _put(state, step.seat, step.tile, action.space)
+        return
+    if isinstance(step, PlacingFace):
+        assert isinstance(action, Face)
+        face = FACES_OF[state.table.armies[step.seat]][step.tile]
+        place(state, step.seat, face, step.space, action.to)
+        return
     match step, action:
-        case Placing(seat, tile), At(space):
-            face = FACE[state.table.armies[seat], tile]
-            if TILES[face].kind == FOUNDATION:
-                _found(state, seat, face, space)
-            elif FACELESS[face]:
-                place(state, seat, face, space, 0)
-            else:
-                state.first(PlacingFace(seat, tile, space))
-        case PlacingFace(seat, tile, space), Face(to):
-            place(state, seat, FACE[state.table.armies[seat], tile], space, to)
         case Boarding(seat, _), Yes():
             state.tell("PIR-BOARD-01", "Bossman boards!")
             begin_battle(state, seat, "tile")
@@ -113,6 +113,17 @@ def settle(state: State, step: PlaceStep, action: Action) -> None:
             state.ground[goal], state.planter[goal] = state.ground[space], state.planter[space]
             state.ground[space], state.planter[space] = EMPTY, NOBODY
             state.field = None
+
+
+def _put(state: State, seat: int, tile: str, space: int) -> None:
+    """TURN-08: a unit is turned as its player likes; one that looks alike all around is not."""
+    face = FACES_OF[state.table.armies[seat]][tile]
+    if TILES[face].kind == FOUNDATION:
+        _found(state, seat, face, space)
+    elif FACELESS[face]:
+        place(state, seat, face, space, 0)
+    else:
+        state.agenda.append(placing_face(seat, tile, space))
 
 
 def _found(state: State, seat: int, face: int, space: int) -> None:

@@ -10,12 +10,13 @@ from quarterdeck.games.neuroshima_hex.tables import TOUGH
 
 def own_units(state: State, f: Field, seat: int) -> list[int]:
     """Units a seat controls; allies' units are not meant (MULTI-05)."""
-    return [s for s in range(SPACES) if f.controller[s] == seat]
+    controller = f.controller
+    return [s for s in f.units if controller[s] == seat]
 
 
 def enemies(state: State, f: Field, seat: int) -> list[int]:
-    side = state.table.team[seat]
-    return [s for s in range(SPACES) if f.side[s] >= 0 and f.side[s] != side]
+    side, mine = f.side, state.table.team[seat]
+    return [s for s in f.units if 0 <= side[s] != mine]
 
 
 def can_be_moved(state: State, f: Field, space: int) -> bool:

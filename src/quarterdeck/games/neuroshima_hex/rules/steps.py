@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from quarterdeck.core.terms import Spelling, Step
@@ -493,3 +494,10 @@ ACTING = [Acting(seat) for seat in SEATS]
 EXAMINING = [Examining(seat) for seat in SEATS]
 NEXT, FIGHTING, HEALING = Next(), Fighting(), Healing()
 AFTERMATHS = [Aftermath(part) for part in range(10)]
+DRIFTING = [[Drifting(seat, space) for space in range(len(NAMES))] for seat in SEATS]
+
+# Steps that recur are kept: a frozen record takes longer to make than to find.
+placing_face = lru_cache(maxsize=8192)(PlacingFace)
+moving = lru_cache(maxsize=1024)(Moving)
+moving_face = lru_cache(maxsize=8192)(MovingFace)
+turning = lru_cache(maxsize=1024)(Turning)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.neuroshima_hex.actions import DISCARD, KEEP, REDRAW, Discard, Redraw
 from quarterdeck.games.neuroshima_hex.board import SPACES
-from quarterdeck.games.neuroshima_hex.components import FACE, IS_INSTANT, TILES
+from quarterdeck.games.neuroshima_hex.components import FACES_OF, IS_INSTANT, TILES
 from quarterdeck.games.neuroshima_hex.rules.ending import (
     alive,
     finish,
@@ -50,10 +52,10 @@ def opening_draw(state: State, seat: int) -> int:
 
 
 def ask(state: State, step: TurnStep) -> Decision | None:
+    if isinstance(step, Forced):
+        seat = step.seat
+        return Decision(seat, step, _discards(state, seat)) if must_discard(state, seat) else None
     match step:
-        case Forced(seat):
-            if must_discard(state, seat):
-                return Decision(seat, step, _discards(state, seat))
         case Drawn(seat):
             if is_unlucky(state, seat):
                 return Decision(seat, step, [KEEP, REDRAW])
@@ -63,25 +65,31 @@ def ask(state: State, step: TurnStep) -> Decision | None:
 
 
 def _discards(state: State, seat: int) -> list[Action]:
-    return [DISCARD[face] for face in dict.fromkeys(state.hand[seat])]
+    return _discards_of(tuple(state.hand[seat]))
+
+
+@lru_cache(maxsize=4096)
+def _discards_of(hand: tuple[int, ...]) -> list[Action]:
+    return [DISCARD[face] for face in dict.fromkeys(hand)]
 
 
 def is_unlucky(state: State, seat: int) -> bool:
     """TURN-06, OPEN-06: nothing but instant tiles in a full hand, and something left to draw."""
     hand = state.hand[seat]
-    full = len(hand) >= hand_size(state) or (state.table.any_unlucky and len(hand) > 0)
     # hands are sorted and instant tiles stand last in every army
-    if not full or not IS_INSTANT[hand[0]] or not all(IS_INSTANT[face] for face in hand):
+    if not hand or not IS_INSTANT[hand[0]] or not all(IS_INSTANT[face] for face in hand):
         return False
-    return bool(state.piles[seat] or state.top[seat])
+    full = len(hand) >= hand_size(state) or state.table.any_unlucky
+    return full and bool(state.piles[seat] or state.top[seat])
 
 
 def settle(state: State, step: TurnStep, action: Action) -> None:
+    if isinstance(step, Forced):
+        state.agenda.append(ACTING[step.seat])
+        if isinstance(action, Discard):
+            throw_away(state, step.seat, action.tile, "NSH-TURN-02")
+        return
     match step:
-        case Forced(seat):
-            state.agenda.append(ACTING[seat])
-            if isinstance(action, Discard):
-                throw_away(state, seat, action.tile, "NSH-TURN-02")
         case Next():
             _next(state)
         case Turn(seat):
@@ -125,13 +133,14 @@ def must_discard(state: State, seat: int) -> bool:
 
 def draw(state: State, seat: int, size: int) -> None:
     """TURN-02, TURN-04: draw up to so many tiles, as far as the pile goes."""
-    army = state.table.armies[seat]
+    faces = FACES_OF[state.table.armies[seat]]
     hand, pile, top = state.hand[seat], state.piles[seat], state.top[seat]
     drawn = []
-    while len(hand) < size and (top or pile):
-        tile = top.pop() if top else state.fates.draw(pile)
-        drawn.append(FACE[army, tile])
-        hand.append(drawn[-1])
+    for _ in range(size - len(hand)):
+        if not top and not pile:
+            break
+        drawn.append(faces[top.pop() if top else state.fates.draw(pile)])
+    hand += drawn
     hand.sort()
     if drawn and state.log is not None:
         names = ", ".join(TILES[face].name for face in drawn)
@@ -151,7 +160,7 @@ def _begin_ending(state: State, seat: int) -> None:
 
 def throw_away(state: State, seat: int, tile: str, rule: str) -> None:
     """TILE-10: from hand to the discards."""
-    face = FACE[state.table.armies[seat], tile]
+    face = FACES_OF[state.table.armies[seat]][tile]
     state.hand[seat].remove(face)
     state.discards[seat].append(face)
     state.tell(rule, "@{} discards {}.", seat, TILES[face].name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from concurrent.futures import Executor
 from typing import Any
 
 import pytest
@@ -162,17 +163,16 @@ def duel(one: Bot, two: Bot, games: int) -> int:
     return won
 
 
-def test_the_admiral_asks_all_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_admiral_asks_all_cores() -> None:
     asked: list[tuple[Any, ...]] = []
 
-    class Pool:
-        def map(self, work: Any, *columns: list[Any]) -> list[dict[str, Tally]]:
+    class Pool(Executor):
+        def map(self, fn: Any, *columns: Any, **_: Any) -> Any:
             asked.extend(zip(*columns, strict=True))
             ahead = Tally(9, 5.0, 2.0, 0.5)
             return [{"sail b": Tally(9, 3.0), "dig": ahead}, {"dig": Tally(9), "sail b": ahead}]
 
-    admiral = Admiral(1, cores=2)
-    monkeypatch.setattr(admiral, "workers", Pool)
+    admiral = Admiral(1, cores=2, pool=Pool())
     assert str(admiral.choose(GAME, GAME.read(LAST_CHANCE), 0)) == "dig"
     assert len(asked) == 2
     assert len({seed for *_, seed in asked}) == 2

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import random
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import cache
 from multiprocessing import get_context
 
 from quarterdeck.bots.base import AnyGame, Bot, question
@@ -51,10 +52,10 @@ class Captain(SearchBot):
 class Admiral(Bot):
     """Several seconds on all cores: each core runs heats of its own, and they count together."""
 
-    def __init__(self, seed: int, cores: int | None = None) -> None:
+    def __init__(self, seed: int, cores: int | None = None, pool: Executor | None = None) -> None:
         super().__init__(seed)
         self.cores = cores or os.cpu_count() or 1
-        self.pool: ProcessPoolExecutor | None = None
+        self.pool = pool
 
     def choose(self, game: AnyGame, state: State, seat: Seat) -> Action:
         options = question(state).options
@@ -63,16 +64,18 @@ class Admiral(Bot):
         # What goes to the other processes is imagined: nothing hidden leaves this one.
         known = game.write(game.imagine(state, seat, self.rng))
         seeds = [self.rng.getrandbits(32) for _ in range(self.cores)]
-        parts = self.workers().map(
+        pool = self.pool if self.pool is not None else workers(self.cores)
+        parts = pool.map(
             think, [game.info.id] * self.cores, [known] * self.cores, [seat] * self.cores, seeds
         )
         best = together(list(parts))
         return next(option for option in options if str(option) == best)
 
-    def workers(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.cores, mp_context=get_context("spawn"))
-        return self.pool
+
+@cache
+def workers(cores: int) -> ProcessPoolExecutor:
+    """The other processes, started once for all admirals."""
+    return ProcessPoolExecutor(cores, mp_context=get_context("spawn"))
 
 
 Part = dict[str, Tally]

@@ -11,12 +11,16 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.levels import CAPTAIN_MANNER
+from quarterdeck.bots.search import Budget, Search
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.game import Game
 from quarterdeck.core.state import State
 
 COPIES = 2_000
+SEARCH = 20
 SNAPSHOTS = 40
 
 
@@ -30,6 +34,7 @@ class Speed:
     copy_us: float
     games_per_second: float
     decisions_per_game: float
+    searches_per_second: float
 
     def facts(self) -> dict[str, Any]:
         return {
@@ -39,6 +44,7 @@ class Speed:
             "copy_us": round(self.copy_us, 2),
             "games_per_second": round(self.games_per_second, 2),
             "decisions_per_game": round(self.decisions_per_game, 1),
+            "searches_per_second": round(self.searches_per_second, 1),
         }
 
 
@@ -55,7 +61,13 @@ def measure(game: Game[Any], seconds: float, seats: int | None = None) -> Speed:
         games += 1
     copy = _copy_time(game, count, rng)
     return Speed(
-        game.info.id, count, decisions / spent, copy * 1e6, games / spent, decisions / games
+        game.info.id,
+        count,
+        decisions / spent,
+        copy * 1e6,
+        games / spent,
+        decisions / games,
+        searches(game, seconds / 2, count),
     )
 
 
@@ -67,6 +79,25 @@ def _random_game(game: Game[Any], seats: int, rng: random.Random) -> int:
         apply(state, options[int(chance() * len(options))])
         decisions += 1
     return decisions
+
+
+def searches(game: Game[Any], seconds: float, seats: int) -> float:
+    """Iterations of the captain's search for every second, over the questions of bosuns' games."""
+    state: State = game.setup(seats, {}, Fast(random.Random(5)))
+    bosun, iterations, spent = GreedyBot(5), 0, 0.0
+    while spent < seconds:
+        if state.question is None:
+            state = game.setup(seats, {}, Fast(random.Random(iterations)))
+        question = state.question
+        assert question is not None
+        if len(question.options) > 1:
+            search = Search(game, question.seat, random.Random(5), CAPTAIN_MANNER)
+            start = process_time()
+            search.grow(state, Budget(SEARCH))
+            spent += process_time() - start
+            iterations += search.iterations
+        game.apply(state, bosun.choose(game, state, question.seat))
+    return iterations / spent
 
 
 def _copy_time(game: Game[Any], seats: int, rng: random.Random) -> float:

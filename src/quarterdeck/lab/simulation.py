@@ -94,7 +94,8 @@ def make_match(
 
 def simulate(match: Match, games: int, jobs: int, on_result: Callable[[Result], None]) -> None:
     """Play `games` games; `on_result` hears of each as it ends."""
-    batches = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
+    size = max(1, min(BATCH, games // (4 * jobs)))  # all jobs stay busy to the end
+    batches = [range(start, min(start + size, games)) for start in range(0, games, size)]
     for results in _run(match, batches, jobs):
         for result in results:
             on_result(result)

@@ -65,8 +65,9 @@ def _choices(option: Any) -> str:
 def show_speed(
     console: Console, speeds: list[dict[str, Any]], peers: dict[str, dict[str, float]]
 ) -> None:
-    """Decisions a second and copies; beside peers as ratios."""
-    table = Table("game", "seats", "decisions/s", "copy µs", "games/s", *(f"× {p}" for p in peers))
+    """Decisions a second, copies and iterations of search; beside peers as ratios."""
+    columns = ("game", "seats", "decisions/s", "copy µs", "games/s", "search/s")
+    table = Table(*columns, *(f"× {p}" for p in peers))
     for speed in speeds:
         ratios = [
             f"{speed['decisions_per_second'] / peer['decisions_per_second']:.1f}"
@@ -78,6 +79,7 @@ def show_speed(
             f"{speed['decisions_per_second']:,}",
             f"{speed['copy_us']:.1f}",
             f"{speed['games_per_second']:,.1f}",
+            f"{speed['searches_per_second']:,.0f}",
             *ratios,
         )
     console.print(table)

@@ -14,7 +14,12 @@ endif
 export UV
 export UV_PROJECT_ENVIRONMENT := .venv
 
-.PHONY: help run test conformance check fix bench docs
+# COMPILED=1 before any target uses what `make compile` built.
+ifdef COMPILED
+export PYTHONPATH := $(CURDIR)/build/compiled
+endif
+
+.PHONY: help run test conformance check fix bench compile docs
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -45,6 +50,9 @@ fix: .venv/.ready-to-develop ## let ruff repair and format what it can
 
 bench: .venv/.ready-to-run ## measure the speed of every game (PEERS=1: beside other engines)
 	@$(BIN)/quarterdeck bench $(if $(PEERS),--peers) $(ARGS)
+
+compile: .venv/.ready-to-develop ## build the faster, compiled rules (ARGS=steam-pirates for some); then make test COMPILED=1
+	@$(BIN)/python scripts/compile.py $(ARGS)
 
 docs: .venv/.ready-to-develop ## write the documentation as web pages to build/docs
 	@$(BIN)/python scripts/docs.py

@@ -13,14 +13,16 @@ from importlinter.domain.imports import Module
 class StdlibOnly(Contract):
     """Breaks when a module of `source_modules` imports anything that has to be installed."""
 
+    # the linter replaces the fields by their parsed values
     source_modules = fields.ListField(subfield=fields.ModuleField())
+    allowed = fields.ListField(subfield=fields.StringField(), required=False, default=[])
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         broken = [
             f"{importer} imports {imported}"
             for importer in sorted(self._sources(graph))
             for imported in sorted(graph.find_modules_directly_imported_by(importer))
-            if is_installed(graph, imported)
+            if is_installed(graph, imported) and imported not in cast("list[str]", self.allowed)
         ]
         return ContractCheck(kept=not broken, metadata={"broken": broken})
 
@@ -29,7 +31,6 @@ class StdlibOnly(Contract):
             output.print_error(f"{sentence}: only the standard library is allowed here.")
 
     def _sources(self, graph: ImportGraph) -> set[str]:
-        # the linter replaces the field by its parsed value
         roots = [module.name for module in cast("list[Module]", self.source_modules)]
         return {*roots, *(module for root in roots for module in graph.find_descendants(root))}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Game
 from quarterdeck.core.state import Decision, State
@@ -13,6 +14,7 @@ from quarterdeck.core.terms import Action
 AnyGame = Game[Any]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Chooses actions. `state` may be the real one: a bot thinks in `game.imagine`d ones only."""
 
@@ -34,6 +36,7 @@ def question(state: State) -> Decision:
     return state.question
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Any legal action, all alike."""
 

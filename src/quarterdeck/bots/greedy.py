@@ -6,6 +6,7 @@ from typing import Any
 
 from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.bots.opinions import favourites, opinions
+from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
 from quarterdeck.core.state import State
@@ -14,6 +15,7 @@ from quarterdeck.core.terms import Action
 SAMPLES = 6
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Takes the best-rated option, or the one whose next position is worth most."""
 

@@ -20,6 +20,7 @@ from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.bots.greedy import SAMPLES
 from quarterdeck.bots.opinions import favourites, opinions
 from quarterdeck.bots.race import Candidate, Race
+from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.fates import Fast, Seat
 from quarterdeck.core.game import Knowledge
 from quarterdeck.core.state import Decision, State
@@ -282,6 +283,7 @@ def final_rewards(game: AnyGame, state: State) -> list[float]:
     return [1 / shared if rank == 1 else 0.1 * (last - rank) / (last - 1) for rank in outcome.ranks]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Bot):
     """Thinks ahead for a budget and takes what leads the race."""
 

@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
+from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.errors import Corrupt
 
 Seat = int
@@ -35,6 +36,7 @@ def may_see(eyes: int, seat: Seat | None) -> bool:
     return eyes == EVERYONE or (seat is not None and bool(eyes >> seat & 1))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fates:
     """A source of chance. `answers` holds what chance said since the last action."""
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.errors import Corrupt, Malformed, QuarterdeckError, Refusal, Refused
 from quarterdeck.core.fates import Fast, Fates, Scripted, Seat
 from quarterdeck.core.state import Decision, State
@@ -100,6 +101,7 @@ class Phase(Protocol):
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Generic[S]):
     """What a bot knows of a game. Lives in the game's `knowledge.py`.
 
@@ -142,6 +144,7 @@ class Rulebook:
         object.__setattr__(self, "steps", Vocabulary(*self.phases))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game. A folder under `games/` exports one instance, `GAME`."""
 

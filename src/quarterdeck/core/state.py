@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.fates import EVERYONE, Fates, Scripted, Seat, eyes_of
 from quarterdeck.core.terms import Action, Step
 
@@ -46,6 +47,7 @@ class Note:
     eyes: int = EVERYONE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Base of all states: plain data that can be copied, written, hashed and searched.
 

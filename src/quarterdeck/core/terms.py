@@ -12,15 +12,16 @@ from typing import (
     Union,
     get_args,
     get_origin,
-    get_type_hints,
 )
 
+from quarterdeck.core.build import field_types, mypyc_attr
 from quarterdeck.core.errors import Malformed
 
 NOTHING = "-"
 Spelling = Mapping[str, Sequence[str]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Term:
     """A frozen dataclass that is written as its kind and its fields: `sail gull e4`.
 
@@ -39,10 +40,12 @@ class Term:
         return " ".join(words)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Term):
     """What a seat may do."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Term):
     """A matter still to be settled."""
 
@@ -107,7 +110,7 @@ class Vocabulary(Generic[T]):
     def _fields(self, word: str, kind: type[T]) -> list[tuple[str, Any]]:
         found = self._hints.get(word)
         if found is None:
-            hints = get_type_hints(kind)
+            hints = field_types(kind)
             found = self._hints[word] = [(name, hints[name]) for name in kind.__match_args__]
         return found
 

@@ -111,7 +111,6 @@ REACH = tuple(REACHES[t.module.reach] if t.module else ADJACENT for t in TILES)
 # so that `[s for s, face in enumerate(tile) if NETTER[face]]` needs no second test.
 NETTER = (*(bool(t.net) for t in TILES), False)
 MODULAR = (*(t.module is not None for t in TILES), False)
-FIGHTER = (*(bool(t.initiative) for t in TILES), False)
 TRAP_FACE = (*(any(code == TRAP for code, _ in _effects(t)) for t in TILES), False)
 KNOTTY = (*(_knotty(t) for t in TILES), False)
 """Faces that can make control and nets depend on one another (NET-11)."""

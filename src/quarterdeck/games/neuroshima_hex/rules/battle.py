@@ -19,7 +19,7 @@ from quarterdeck.games.neuroshima_hex.rules.attacks import (
 )
 from quarterdeck.games.neuroshima_hex.rules.consequences import after_segment
 from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
-from quarterdeck.games.neuroshima_hex.rules.plans import CHOOSERS, pending, undecided
+from quarterdeck.games.neuroshima_hex.rules.plans import CHOOSERS, pending
 from quarterdeck.games.neuroshima_hex.rules.queries import hq_of
 from quarterdeck.games.neuroshima_hex.rules.slots import (
     BEFORE_ALL,
@@ -136,7 +136,7 @@ def _must_choose(state: State, fight: Fight) -> bool:
     waiting = pending(state)
     if not waiting:
         return False
-    open_seats = undecided(state)
+    open_seats = sorted({c.seat for c in waiting} - set(fight.order))
     if len(open_seats) > 1 and not any(c.seat in fight.order for c in waiting):
         state.first(Ordering(fight.initiator), FIGHTING)
         return True

@@ -46,6 +46,11 @@ CHOOSERS = frozenset(
     )
 )
 """Features that make a Battle ask anything of this kind."""
+CHOOSES = tuple(
+    bool(t.abilities & CHOOSERS or CHOOSERS.intersection(s.kind for s in t.specials)) for t in TILES
+)
+"""Faces that have a choice of their own."""
+SWAPPED, GAUSSED = SWAPS * SPACES, SWAPS_GAUSS * SPACES
 
 
 def pending(state: State) -> list[Choice]:
@@ -53,9 +58,11 @@ def pending(state: State) -> list[Choice]:
     fight = state.fight
     assert fight is not None
     f = field(state)
+    tile, boost = state.tile, f.boost
     found: list[Choice] = []
     for space in fight.acting:
-        if not f.stopped[space] and not is_numb(state, f, space):
+        asked = CHOOSES[tile[space]] or boost[SWAPPED + space] or boost[GAUSSED + space]
+        if asked and not f.stopped[space] and not is_numb(state, f, space):
             found += _choices_of(state, fight, f, space)
     if fight.segment == 1:
         found += _bombs(state)
@@ -87,9 +94,9 @@ def _conversions(state: State, fight: Fight, f: Field, space: int) -> list[Choic
     """MOD-08, KEY-59: one edge in one segment of a Battle may change its kind."""
     seat, spent, boost = f.controller[space], fight.spent[space], f.boost
     found = []
-    if boost[SWAPS * SPACES + space] and not spent & SWAP_USED and attacks_of(state, f, space):
+    if boost[SWAPPED + space] and not spent & SWAP_USED and attacks_of(state, f, space):
         found.append(Choice(seat, space, "swap", 0))
-    gauss = boost[SWAPS_GAUSS * SPACES + space] and not spent & GAUSS_USED
+    gauss = boost[GAUSSED + space] and not spent & GAUSS_USED
     if gauss and gauss_swaps(state, f, space):
         found.append(Choice(seat, space, "gauss", 0))
     return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from quarterdeck.games.neuroshima_hex.board import SPACES
 from quarterdeck.games.neuroshima_hex.state import Field, Fight, State
-from quarterdeck.games.neuroshima_hex.tables import EXTRA, FIGHTER, INITIATIVE, SLOTS, ZONE
+from quarterdeck.games.neuroshima_hex.tables import EXTRA, INITIATIVE, SLOTS, ZONE
 
 # Bits of a Fight's `spent`, by space: printed slots, extra slots used, extra slots once had.
 EXTRA_USED = 8
@@ -19,8 +19,18 @@ ACID_USED = 1 << 19
 BEFORE_ALL = 99
 """The segment "before the highest": venom, Explosives, Quicksands (BATTLE-09)."""
 
+SHIFTS, EXTRAS, ZONES = INITIATIVE * SPACES, EXTRA * SPACES, ZONE * SPACES
+"""Where a Field's list of boosts keeps what changes initiative."""
+
 Schedule = dict[int, list[int]]
 _VALUES: dict[tuple[int, int, int, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
+
+
+PRINTED_BITS: tuple[dict[int, int], ...] = tuple(
+    {value: sum(1 << n for n, other in enumerate(slots) if other == value) for value in slots}
+    for slots in SLOTS
+)
+"""For each face: which printed slots have a value, as bits of `spent`."""
 
 
 def slot_values(
@@ -55,23 +65,42 @@ def _extra_slots(printed: tuple[int, ...], extra: int) -> tuple[int, ...]:
 def schedule(state: State, fight: Fight, field: Field) -> Schedule:
     """BATTLE-11, INIT-08: unspent slots below the segment just done, by their value."""
     plan: Schedule = {}
-    boost, now = field.boost, fight.segment
-    for s in [s for s, face in enumerate(state.tile) if FIGHTER[face]]:
-        if field.side[s] < 0:
+    tile, side = state.tile, field.side
+    for s in field.units:
+        slots = SLOTS[tile[s]]
+        if not slots or side[s] < 0:
             continue
-        shift, extra = boost[INITIATIVE * SPACES + s], boost[EXTRA * SPACES + s]
-        zone = boost[ZONE * SPACES + s]
-        if shift or extra or zone or now != BEFORE_ALL:
-            values: Sequence[int] = _live(state, fight, s, (shift, extra, zone))
-        else:
-            values = SLOTS[state.tile[s]]
-        for value in values:
+        for value in _values(state, fight, field, s, slots):
             acting = plan.get(value)
             if acting is None:
                 plan[value] = [s]
             elif acting[-1] != s:
                 acting.append(s)
     return plan
+
+
+def _values(
+    state: State, fight: Fight, field: Field, s: int, slots: tuple[int, ...]
+) -> Sequence[int]:
+    """The slots a unit has left; most units have what is printed."""
+    boost = field.boost
+    shift, extra, zone = boost[SHIFTS + s], boost[EXTRAS + s], boost[ZONES + s]
+    if shift or extra or zone or state.table.lifted_next:
+        return _live(state, fight, s, (shift, extra, zone))
+    return slots if fight.segment == BEFORE_ALL else _printed(fight, s, slots)
+
+
+def _printed(fight: Fight, s: int, slots: tuple[int, ...]) -> list[int]:
+    """The common case of `_live`: nothing changes the unit's initiative."""
+    now, spent = fight.segment, fight.spent[s]
+    live = []
+    for slot, value in enumerate(slots):
+        if value >= now:
+            spent |= 1 << slot
+        elif not spent >> slot & 1:
+            live.append(value)
+    fight.spent[s] = spent
+    return live
 
 
 def _live(state: State, fight: Fight, s: int, boosts: tuple[int, int, int]) -> list[int]:
@@ -107,9 +136,12 @@ def _with_late(state: State, spent: int, extra: tuple[int, ...], modules: int) -
 def spend(state: State, fight: Fight, field: Field, s: int) -> None:
     """INIT-03: the slots of a unit that fall into this segment are spent."""
     boost, now = field.boost, fight.segment
-    shift, extra = boost[INITIATIVE * SPACES + s], boost[EXTRA * SPACES + s]
-    printed, more = slot_values(state.tile[s], shift, extra, boost[ZONE * SPACES + s])
+    shift, extra, zone = boost[SHIFTS + s], boost[EXTRAS + s], boost[ZONES + s]
     lifted = state.table.lifted_next
+    if not (shift or extra or zone or lifted):
+        fight.spent[s] |= PRINTED_BITS[state.tile[s]].get(now, 0)
+        return
+    printed, more = slot_values(state.tile[s], shift, extra, zone)
     bits = 0
     for slot, value in enumerate(printed):
         if value == now or (lifted and value > now):

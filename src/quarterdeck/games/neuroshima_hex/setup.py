@@ -7,7 +7,7 @@ from quarterdeck.core.game import Options
 from quarterdeck.games.neuroshima_hex.components import ARMIES, OFFERED, TILES
 from quarterdeck.games.neuroshima_hex.rules.steps import Honour
 from quarterdeck.games.neuroshima_hex.state import State
-from quarterdeck.games.neuroshima_hex.table import ANY, Table, chosen_armies
+from quarterdeck.games.neuroshima_hex.table import ANY, Table, chosen_armies, table_of
 
 
 def full_pile(army: str) -> list[str]:
@@ -47,8 +47,7 @@ def deal(seats: int, options: Options, fates: Fates) -> State:
     for seat, army in enumerate(armies):
         if army == ANY:
             armies[seat] = fates.pick(sorted(a for a in OFFERED if a not in armies))
-    table = Table(seats, tuple(armies), {**options, "armies": ",".join(armies)})
-    state = empty(table)
+    state = empty(table_of(seats, tuple(armies), tuple(options.items())))
     state.fates = fates
     state.agenda = [Honour(fates.roll(seats) - 1)]
     return state

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.game import COMPLETE, Info, Option, Options
 from quarterdeck.games.neuroshima_hex.actions import COLOURS
 from quarterdeck.games.neuroshima_hex.components import ARMIES, FACES_OF, OFFERED, TILES
 from quarterdeck.games.neuroshima_hex.tables import ACTIVE as ACTIVE_FACE
+from quarterdeck.games.neuroshima_hex.tables import KNOTTY
 
 ANY = "any"
 PIRATES = "pirates"
@@ -134,10 +135,10 @@ class Table:
     __slots__ = (
         "active", "alone", "any_unlucky", "armies", "auto", "borrows", "carried",
         "castling_anywhere", "clown_wounds", "effects", "explosive_wounds", "features", "goes_on",
-        "grenade_needs_hq", "hq_shot_passes", "late_zero", "lifted_next", "loner", "long_line",
-        "mine_wounds", "mode", "move_netted", "net_sources", "options", "points", "pulls_hq",
-        "ravager_all", "redirect_netted", "reinforced", "scoring", "seat_of", "seats", "tangled",
-        "team", "toxic_always", "tricky", "void_cycles", "watched", "water",
+        "grenade_needs_hq", "hq_shot_passes", "knotty", "late_zero", "lifted_next", "loner",
+        "long_line", "mine_wounds", "mode", "move_netted", "net_sources", "options", "points",
+        "pulls_hq", "ravager_all", "redirect_netted", "reinforced", "scoring", "seat_of", "seats",
+        "tangled", "team", "toxic_always", "tricky", "void_cycles", "watched", "water",
     )  # fmt: skip
 
     def __init__(self, seats: int, armies: tuple[str, ...], options: Options) -> None:
@@ -202,13 +203,21 @@ class Table:
         self.tricky = bool(self.features & TRICKS)
         anybody = "takeover" in self.features
         self.borrows = anybody or "spy" in self.features or not self.alone
-        everywhere = frozenset().union(*map(_active_faces, self.armies))
-        self.active: tuple[frozenset[int], ...] = tuple(
-            (everywhere if self.borrows else _active_faces(army))
-            if anybody or features & ACTIVE
-            else frozenset()
+        self.active = tuple(
+            self._active_faces(army) if anybody or features & ACTIVE else frozenset()
             for army, (features, _) in zip(self.armies, own, strict=True)
         )
+        self.knotty = _faces(self.armies, KNOTTY)
+
+    def _active_faces(self, army: str) -> frozenset[int]:
+        """Faces that give a seat something to do in its turn; borrowed ones may be anybody's."""
+        return _faces(self.armies if self.borrows else (army,), ACTIVE_FACE)
+
+
+@lru_cache(maxsize=512)
+def table_of(seats: int, armies: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Table:
+    """The table for these armies and options; games in a row share it."""
+    return Table(seats, armies, {**dict(options), "armies": ",".join(armies)})
 
 
 @cache
@@ -225,10 +234,9 @@ def _features(army: str) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(found), effects
 
 
-@cache
-def _active_faces(army: str) -> frozenset[int]:
-    """Faces of an army that give their controller something to do in a turn."""
-    return frozenset(face for face in FACES_OF[army].values() if ACTIVE_FACE[face])
+def _faces(armies: tuple[str, ...], trait: tuple[bool, ...]) -> frozenset[int]:
+    """All faces of these armies that have a trait."""
+    return frozenset(face for army in armies for face in FACES_OF[army].values() if trait[face])
 
 
 def chosen_armies(seats: int, value: str) -> list[str]:

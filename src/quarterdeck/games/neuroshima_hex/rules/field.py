@@ -47,22 +47,22 @@ def field(state: State) -> Field:
 
 
 def connect(state: State, field: Field) -> None:
-    tile = state.tile
+    tile, features = state.tile, state.table.features
     field.boost = _BLANK[:]
-    plain = not field.served
-    if "motherland" in state.table.features:
+    if "motherland" in features:
         field.motherland = motherland(state, field)
-    stopped = field.stopped
-    for s in [s for s in field.units if MODULAR[tile[s]]]:
-        if stopped[s] or field.side[s] < 0:
+    plain = not field.served and not field.motherland
+    stopped, side = field.stopped, field.side
+    for s in field.units:
+        if not MODULAR[tile[s]] or stopped[s] or side[s] < 0:
             continue
-        if plain and REACH[tile[s]] == ADJACENT and not field.motherland:
+        if plain and REACH[tile[s]] == ADJACENT:
             _serve_neighbours(state, field, s)
         else:
             _serve(state, field, s)
-    if "incubation" in state.table.features:
+    if "incubation" in features:
         _incubators(state, field)
-    if "spy" in state.table.features:
+    if "spy" in features:
         _spies(state, field)
 
 

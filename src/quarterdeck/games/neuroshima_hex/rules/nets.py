@@ -71,6 +71,22 @@ _ALL_FREE = [False] * SPACES
 
 def is_tangled(state: State) -> bool:
     """Whether anything on the board needs a `Knot`."""
+    if not state.table.knotty.isdisjoint(state.tile) and _is_tied(state):
+        return True
+    if state.fight is not None and state.fight.cover >= 0:
+        return True
+    if any(state.marks) and any(marks & HOLDING for marks in state.marks):
+        return True
+    return "roots" in state.table.features and any(
+        g >= 0 and TILES[g].action == "roots" for g in state.ground
+    )
+
+
+HOLDING = STEEL | TENTACLE | INCUBATED << 2
+
+
+def _is_tied(state: State) -> bool:
+    """Whether a unit needs power, or one that takes over or turns modules faces an enemy."""
     tile, owner, team = state.tile, state.owner, state.table.team
     for s in [s for s, face in enumerate(tile) if KNOTTY[face]]:
         if POWERED[tile[s]]:
@@ -80,15 +96,7 @@ def is_tangled(state: State) -> bool:
             n = row[d]
             if n >= 0 and owner[n] >= 0 and team[owner[n]] != mine:
                 return True
-    if state.fight is not None and state.fight.cover >= 0:
-        return True
-    if any(state.marks) and any(marks & HOLDING for marks in state.marks):
-        return True
-    roots = state.table.features & {"roots"}
-    return bool(roots) and any(g >= 0 and TILES[g].action == "roots" for g in state.ground)
-
-
-HOLDING = STEEL | TENTACLE | INCUBATED << 2
+    return False
 
 
 def _plain_nets(state: State, field: Field) -> list[tuple[int, int]]:

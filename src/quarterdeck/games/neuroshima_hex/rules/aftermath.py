@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import FACES, NAME_SEAT, Face, Name
-from quarterdeck.games.neuroshima_hex.board import DRIFT, NAMES, WATER_SPACES
+from quarterdeck.games.neuroshima_hex.board import DRIFT, NAMES, STANDARD, WATER_SPACES
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_DRIFT, IS_HQ, label
 from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.consequences import after_segment
@@ -44,9 +44,6 @@ from quarterdeck.games.neuroshima_hex.state import (
 
 AftermathStep = Aftermath | Drifting | Feeding
 
-(STORM, DRIFT_LOSS, DRIFT_MOVE, MARKERS, HOLE, TAKEN_TURNS, REVIVAL, NEW_TURNS, VICTORY, FULL) = (
-    range(10)
-)
 REPEATS = 12
 """FULL-07: one lap of the Water ring without a wound ends the game."""
 BATTLE_MARKS = PARALYSED | QUILL_LEFT | QUILL_RIGHT | INCUBATED_BITS
@@ -92,48 +89,36 @@ def _close(state: State, part: int) -> None:
     """Go through the parts until one of them asks something."""
     fight = state.fight
     assert fight is not None
-    while part < VICTORY:
-        before = len(state.agenda)
-        _part(state, fight, part)
-        part += 1
+    before = len(state.agenda)
+    for number in range(part, VICTORY):
+        PARTS[number](state, fight)
         if len(state.agenda) > before:
-            state.agenda.insert(before, AFTERMATHS[part])
+            state.agenda.insert(before, AFTERMATHS[number + 1])
             return
-    if part == VICTORY:
+    if part <= VICTORY:
         _victory(state, fight)
     if state.fight is fight:
         _full(state, fight)
 
 
-def _part(state: State, fight: Fight, part: int) -> None:
-    if part == STORM:
-        if fight.cover >= 0:
-            fight.cover = -1
-            state.field = None
-            after_segment(state)
-    elif part == DRIFT_LOSS:
-        if state.table.water:
-            _drift_losses(state)
-    elif part == DRIFT_MOVE:
-        if state.table.water:
-            _drift(state, fight)
-    elif part == MARKERS:
-        _markers_off(state)
-    elif part == HOLE:
-        if "hole" in state.table.features:
-            _hole(state)
-    elif part == REVIVAL:
-        _revival(state, fight)
-    elif "takeover" in state.table.features:
-        _turn_taken(state)
+def _calm(state: State, fight: Fight) -> None:
+    """INST-16: the Sandstorm is over."""
+    if fight.cover >= 0:
+        fight.cover = -1
+        state.field = None
+        after_segment(state)
 
 
-def _drift_losses(state: State) -> None:
+def _drift_losses(state: State, fight: Fight) -> None:
     """PIR-DRIFT-06, PIR-DRIFT-07, PIR-DRIFT-15: 1 for each net on a Drift unit, Medics help.
 
     RUL-07: nobody scores for it.
     """
+    if not state.table.water:
+        return
     f = field(state)
+    if not any(f.nets[STANDARD:]):
+        return
     for space in WATER_SPACES:
         nets = f.nets[space]
         if not nets or f.side[space] < 0:
@@ -153,7 +138,9 @@ def _nets(count: int) -> str:
 
 def _drift(state: State, fight: Fight) -> None:
     """PIR-DRIFT-03: the losses are taken, then all move at once and may be turned."""
-    holders = {space: field(state).controller[space] for space in WATER_SPACES}
+    if not state.table.water:
+        return
+    holders = field(state).controller
     if state.hits:
         take_wounds(state)
     moved = [(s, state.tile[s]) for s in WATER_SPACES if state.tile[s] >= 0]
@@ -171,22 +158,25 @@ def _drift(state: State, fight: Fight) -> None:
 def _shift_ring(state: State) -> None:
     first = WATER_SPACES[0]
     for facts in (state.tile, state.owner, state.rot, state.wounds, state.marks, state.used):
-        facts[first:] = [facts[-1], *facts[first:-1]]
+        facts.insert(first, facts.pop())
 
 
-def _markers_off(state: State) -> None:
+def _markers_off(state: State, fight: Fight) -> None:
     """KEY-14, KEY-71, KEY-72: what lasts for one Battle goes."""
     marks = state.marks
-    for space, mark in enumerate(marks):
-        if mark & BATTLE_MARKS:
-            marks[space] = mark & ~BATTLE_MARKS
-            state.field = None
+    if any(marks):
+        for space, mark in enumerate(marks):
+            if mark & BATTLE_MARKS:
+                marks[space] = mark & ~BATTLE_MARKS
+                state.field = None
     if state.field is None:
         after_segment(state)
 
 
-def _hole(state: State) -> None:
+def _hole(state: State, fight: Fight) -> None:
     """KEY-41, OPEN-11: the Hole takes the unit on it, but no HQ; no Medic helps."""
+    if "hole" not in state.table.features:
+        return
     hole = FACE["sharrash", "hole"]
     for space, face in enumerate(state.ground):
         if face == hole and state.tile[space] >= 0 and not IS_HQ[state.tile[space]]:
@@ -196,8 +186,10 @@ def _hole(state: State) -> None:
         after_segment(state)
 
 
-def _turn_taken(state: State) -> None:
+def _turn_taken(state: State, fight: Fight) -> None:
     """MOD-10: units taken over during the Battle, or by what came after it, are turned now."""
+    if "takeover" not in state.table.features:
+        return
     after_segment(state)
     f = field(state)
     fresh = [
@@ -219,6 +211,11 @@ def _revival(state: State, fight: Fight) -> None:
     state.first(*[Raising(seat, space) for space in sorted(graves)])
 
 
+PARTS = (_calm, _drift_losses, _drift, _markers_off, _hole, _turn_taken, _revival, _turn_taken)
+VICTORY = len(PARTS)
+"""BATTLE-10: the parts in their order; after them victory, and last whether the board is full."""
+
+
 def _victory(state: State, fight: Fight) -> None:
     """END-05, END-11: fallen HQs are judged after the whole Battle."""
     if account.told(state):
@@ -227,7 +224,7 @@ def _victory(state: State, fight: Fight) -> None:
         judge_fallen(state)
     elif scoring_over(state):
         finish(state, leaders(state), "20 points were reached")
-    if state.agenda and len(sides(state)) > 1 and state.field is None:
+    if state.field is None and state.agenda and len(sides(state)) > 1:
         after_segment(state)
 
 

@@ -68,10 +68,8 @@ def settle(state: State, step: Fighting, action: Action) -> None:
     while True:
         if fight.stage == OPENING:
             f = field(state)
-            if f is not known:
-                known, plan = f, {}
-            if not plan and fight.segment <= BEFORE_ALL:
-                plan = schedule(state, fight, f)
+            if f is not known and fight.segment <= BEFORE_ALL:
+                known, plan = f, schedule(state, fight, f)
             if not _open(state, fight, plan):
                 state.first(AFTERMATHS[0])
                 return
@@ -112,13 +110,12 @@ def _open(state: State, fight: Fight, plan: Schedule) -> bool:
         fight.segment = BEFORE_ALL
         fight.acting = []
         return True
-    values = [value for value in plan if value < fight.segment]
     if fight.segment > 1 and "toxic_bomb" in state.table.features and _has_bomb(state):
-        values.append(1)
-    if not values:
+        plan.setdefault(1, [])
+    if not plan:
         return False
-    fight.segment = max(values)
-    fight.acting = plan.pop(fight.segment, [])
+    fight.segment = max(plan)
+    fight.acting = plan.pop(fight.segment)
     f = field(state)
     for space in fight.acting:
         spend(state, fight, f, space)

@@ -90,11 +90,11 @@ def refresh() -> None:
 
 def remove_stale(wanted: list[Group]) -> None:
     """Take away compiled modules that this build does not make: they would not fit the others."""
-    stems = {name.removesuffix(".py") for files, _ in wanted for name in files}
-    for suffix in EXTENSION_SUFFIXES:
-        for path in (BUILT / "quarterdeck").rglob(f"*{suffix}"):
-            if path.relative_to(BUILT).as_posix().removesuffix(suffix) not in stems:
-                path.unlink()
+    kept = {name for files, _ in wanted for name in files}
+    for path in (BUILT / "quarterdeck").rglob(f"*{EXTENSION_SUFFIXES[0]}"):
+        source = path.relative_to(BUILT).as_posix().removesuffix(EXTENSION_SUFFIXES[0]) + ".py"
+        if source not in kept:
+            path.unlink()
 
 
 def build(wanted: list[Group], optimise: str, jobs: int) -> None:

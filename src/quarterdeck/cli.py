@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 from typer.exceptions import TyperException
 
+from quarterdeck.core.build import build_of, clone
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.registry import AnyGame, all_games, find_game, rules_of
 from quarterdeck.core.rules import cited_in
@@ -113,6 +114,7 @@ def _game_facts(game: AnyGame) -> dict[str, Any]:
         "seats": list(info.seats),
         "stage": info.stage,
         "version": info.version,
+        "build": build_of(game.folder),
         "rules": len(rules_of(game)),
         "options": [
             {"id": option.id, "choices": list(option.choices), "default": option.default}
@@ -123,7 +125,7 @@ def _game_facts(game: AnyGame) -> dict[str, Any]:
 
 def tests_of(game: AnyGame) -> Path | None:
     """Where the tests of a game lie; an installed package has none."""
-    folder = Path(__file__).parents[2] / "tests" / "games" / game.folder.name
+    folder = clone() / "tests" / "games" / game.folder.name
     return folder if folder.is_dir() else None
 
 

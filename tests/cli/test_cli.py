@@ -126,7 +126,7 @@ def test_tournament_leaves_table_json_and_plot(run: Run, tmp_path: Path) -> None
 def test_bench_prints_stable_json(run: Run) -> None:
     _, out, _ = run("bench", "corsair", "--seconds", "0.1", "--json")
     (speed,) = json.loads(out)["games"]
-    assert speed["game"] == "corsair"
+    assert (speed["game"], speed["build"]) == ("corsair", "plain")
     for measure in ("decisions_per_second", "copy_us", "games_per_second", "searches_per_second"):
         assert speed[measure] > 0
 

@@ -29,6 +29,11 @@ def is_compiled(folder: Path) -> bool:
 COMPILED = is_compiled(Path(__file__).parent)
 
 
+def build_of(folder: Path) -> str:
+    """The build of a package in a word: `plain` or `compiled`."""
+    return "compiled" if is_compiled(folder) else "plain"
+
+
 def clone() -> Path:
     """The project's folder: above `src/quarterdeck`, or above `build/compiled/quarterdeck`."""
     return Path(__file__).parents[4 if COMPILED else 3]

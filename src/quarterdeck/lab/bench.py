@@ -7,13 +7,13 @@ import random
 import subprocess
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 from time import process_time
 from typing import Any
 
 from quarterdeck.bots.greedy import GreedyBot
 from quarterdeck.bots.levels import CAPTAIN_MANNER
 from quarterdeck.bots.search import Budget, Search
+from quarterdeck.core.build import build_of, clone
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.game import Game
@@ -35,6 +35,7 @@ class Speed:
     games_per_second: float
     decisions_per_game: float
     searches_per_second: float
+    build: str
 
     def facts(self) -> dict[str, Any]:
         return {
@@ -45,6 +46,7 @@ class Speed:
             "games_per_second": round(self.games_per_second, 2),
             "decisions_per_game": round(self.decisions_per_game, 1),
             "searches_per_second": round(self.searches_per_second, 1),
+            "build": self.build,
         }
 
 
@@ -68,6 +70,7 @@ def measure(game: Game[Any], seconds: float, seats: int | None = None) -> Speed:
         games / spent,
         decisions / games,
         searches(game, seconds / 2, count),
+        build_of(game.folder),
     )
 
 
@@ -121,7 +124,7 @@ def _copy_time(game: Game[Any], seats: int, rng: random.Random) -> float:
 
 def peers() -> dict[str, dict[str, float]]:
     """Other engines in the same run, through `scripts/peers.py` of the project's folder."""
-    script = Path(__file__).parents[3] / "scripts" / "peers.py"
+    script = clone() / "scripts" / "peers.py"
     if not script.exists():
         raise QuarterdeckError("The peers are measured from a clone of the project only.")
     run = subprocess.run(

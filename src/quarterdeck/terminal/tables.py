@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from quarterdeck.core.build import build_of
 from quarterdeck.core.registry import AnyGame
 
 
@@ -44,14 +45,15 @@ def sections(facts: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 
 
 def show_games(console: Console, games: list[AnyGame], covered: dict[str, str]) -> None:
-    table = Table("game", "seats", "stage", "rules proven", "options (default first)")
+    table = Table("game", "seats", "stage", "build", "rules proven", "options (default first)")
     for game in games:
         info = game.info
         low, high = info.seats
         seats = str(low) if low == high else f"{low}–{high}"
         lines = [f"{option.id}: {_choices(option)}" for option in info.options]
         name = f"[bold]{info.id}[/]\n{escape(info.title)}"
-        table.add_row(name, seats, info.stage, covered[info.id], escape("\n".join(lines) or "–"))
+        facts = (seats, info.stage, build_of(game.folder), covered[info.id])
+        table.add_row(name, *facts, escape("\n".join(lines) or "–"))
         table.add_section()
     console.print(table)
 
@@ -66,7 +68,7 @@ def show_speed(
     console: Console, speeds: list[dict[str, Any]], peers: dict[str, dict[str, float]]
 ) -> None:
     """Decisions a second, copies and iterations of search; beside peers as ratios."""
-    columns = ("game", "seats", "decisions/s", "copy µs", "games/s", "search/s")
+    columns = ("game", "build", "seats", "decisions/s", "copy µs", "games/s", "search/s")
     table = Table(*columns, *(f"× {p}" for p in peers))
     for speed in speeds:
         ratios = [
@@ -75,6 +77,7 @@ def show_speed(
         ]
         table.add_row(
             speed["game"],
+            speed["build"],
             str(speed["seats"]),
             f"{speed['decisions_per_second']:,}",
             f"{speed['copy_us']:.1f}",

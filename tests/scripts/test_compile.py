@@ -1,0 +1,64 @@
+"""The compiled build: what goes into it. Nothing is compiled here."""
+
+from __future__ import annotations
+
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+from scripts import compile as script
+
+LIBRARY = EXTENSION_SUFFIXES[0]
+
+
+def test_every_module_is_compiled_in_one_group_or_stays_plain_for_a_reason() -> None:
+    grouped = [name for files, _ in script.groups(script.game_folders()) for name in files]
+    assert len(grouped) == len(set(grouped))
+    packages = (script.SOURCES / package for package in ("core", "bots", "games"))
+    found = {
+        path.relative_to(script.SOURCES).as_posix()
+        for package in packages
+        for path in package.rglob("*.py")
+    }
+    left = found - {name.removeprefix("quarterdeck/") for name in grouped}
+    assert left == {*script.PLAIN, "games/__init__.py"}
+
+
+def test_games_that_are_not_named_stay_plain() -> None:
+    games = script.chosen(["steam-pirates"])
+    assert games == ["steam_pirates"]
+    names = [name for files, _ in script.groups(games) for name in files]
+    assert "quarterdeck/games/steam_pirates/state.py" in names
+    assert not any("micro_pirates" in name for name in names)
+    assert script.chosen([]) == script.game_folders()
+
+
+def test_no_library_is_named_like_a_package() -> None:
+    names = {name for _, name in script.groups(script.game_folders())}
+    assert not names & {"core", "bots", *script.game_folders()}
+
+
+def test_an_unknown_game_is_told_which_there_are() -> None:
+    with pytest.raises(SystemExit, match=r"no game 'chess'; there are: .*steam-pirates"):
+        script.chosen(["chess"])
+
+
+def test_a_missing_compiler_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler -O2")
+    assert "C compiler, and 'no-such-compiler' is not here" in script.missing()
+
+
+def test_what_left_the_sources_leaves_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(script, "SOURCES", tmp_path / "src")
+    monkeypatch.setattr(script, "BUILT", tmp_path / "built")
+    copies = tmp_path / "built" / "quarterdeck" / "core"
+    for folder in (tmp_path / "src" / "core", copies):
+        folder.mkdir(parents=True)
+    (tmp_path / "src" / "core" / "terms.py").write_text("WORDS = 1")
+    for name in ("gone.py", f"gone{LIBRARY}", f"terms{LIBRARY}"):
+        (copies / name).touch()
+    script.refresh()
+    script.remove_stale([(["quarterdeck/core/terms.py"], "compiled_engine")])
+    assert {path.name for path in copies.iterdir()} == {"terms.py", f"terms{LIBRARY}"}

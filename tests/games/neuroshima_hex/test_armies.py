@@ -7,11 +7,13 @@ from tests.games.neuroshima_hex.boards import (
     clash,
     facing,
     fight,
+    go,
     hurt,
     netted,
     position,
     texts,
     unit,
+    with_luck,
 )
 
 from quarterdeck.core.fates import Scripted
@@ -300,12 +302,12 @@ def test_quicksands_destroy_enemies_but_no_hqs_and_no_own_units() -> None:
 
 
 @rule("NSH-KEY-43")
-def test_quicksands_may_shift_before_a_sandstorm() -> None:
+def test_quicksands_may_shift_under_a_sandstorm() -> None:
     red = "hand=sandstorm a1=hq under-c3=quicksands"
     text = position("sand-runners,moloch", red, "e3=hq c2=blocker")
-    state = play(GAME, text, "play sandstorm")
+    state = play(GAME, text, "play sandstorm", "at e1")
     assert texts(state) == {"at c4", "at b2", "at b3", "at d2", "at d3", "stay"}
-    assert "under-d2=quicksands" in GAME.write(play(GAME, state, "at d2"))
+    assert "under-d2=quicksands" in GAME.write(go(with_luck(GAME.write(state)), "at d2"))
 
 
 @rule("NSH-KEY-60")

@@ -97,3 +97,13 @@ def test_venom_of_two_armies_is_one_source() -> None:
     after = play(GAME, clash("borgo,mississippi,neojungle", red, "e3=hq", "e1=hq"))
     assert hurt(after, "c3") == 0
     assert unit(after, "d2") == ""
+
+
+@rule("NSH-OPEN-02")
+def test_by_option_an_hq_shoots_past_an_hq_also_when_somebody_was_asked_something() -> None:
+    """Hegemony's HQ is asked by its Quartermaster in the segment of the shot."""
+    red, blue = "w0=hq@se", "d1=hq d2=runner@s c1=quartermaster@se"
+    stopped = fight("pirates,hegemony", red, blue, "no", "face n")
+    assert unit(stopped, "d2") == "runner"
+    passed = fight("pirates,hegemony", red, blue, "no", "face n", options="hq-shot=passes")
+    assert unit(passed, "d2") == ""

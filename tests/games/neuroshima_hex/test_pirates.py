@@ -101,20 +101,20 @@ def test_a_medic_takes_the_whole_drift_loss_of_one_unit() -> None:
     assert unit(whole, "d1") == ""
 
 
-@rule("PIR-DRIFT-07", "NSH-KEY-72")
+@rule("PIR-DRIFT-07")
 def test_by_option_a_medic_takes_only_one_net() -> None:
-    """Two nets hold the HQ on w1: the Mephisto HQ beside it and a Quill, both by the net marker."""
-    red, green = "e1=hq@ne~paralysed a1=incubator~net a2=left-quill", "c5=hq"
+    """Two nets hold the HQ on w1: a Net Fighter's and that of the Fisherman whom Vegas holds."""
+    blue, green = "a1=hq e2=agitator@ne", "a3=hq e1=net-fighter@nw"
 
-    def points(blue: str, *answers: str, option: str = "unit") -> int:
-        seats = (red, blue, green)
-        armies = "mephisto,pirates,sharrash"
-        text = clash(armies, *seats, options=f"drift-medic={option}" if option == "net" else "")
-        return play(GAME, text, *answers).hp[1]
+    def points(red: str, *answers: str, option: str = "unit") -> int:
+        red += " w2=fisherman~taken-blue"
+        options = "drift-medic=net" if option == "net" else ""
+        text = clash("pirates,vegas,hegemony", red, blue, green, options=options)
+        return play(GAME, text, *answers, "face n", "face n").hp[0]
 
-    assert points("w1=hq~quill-left", "face n") == 18
-    assert points("w1=hq~quill-left d1=medic", "face n") == 20
-    assert points("w1=hq~quill-left d1=medic", "save d1 0", "face n", option="net") == 19
+    assert points("w1=hq") == 18
+    assert points("w1=hq d1=medic") == 20
+    assert points("w1=hq d1=medic", "save d1 0", option="net") == 19
 
 
 @rule("PIR-DRIFT-09", "NSH-MOD-10")

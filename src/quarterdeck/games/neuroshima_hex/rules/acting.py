@@ -67,7 +67,6 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     Raising,
     ReplaceWho,
     ReplaceWith,
-    Shifting,
     Storming,
     SwapWho,
     SwapWith,
@@ -228,19 +227,6 @@ def _terror(state: State, seat: int) -> list[Step]:
     return []
 
 
-def _storm(state: State, seat: int) -> list[Step]:
-    """KEY-43: Quicksands without a unit may move before the Sandstorm."""
-    mine = [
-        s
-        for s, face in enumerate(state.ground)
-        if face >= 0
-        and TILES[face].action == "quicksands"
-        and state.planter[s] == seat
-        and state.tile[s] < 0
-    ]
-    return [*[Shifting(seat, s) for s in mine], Storming(seat)]
-
-
 Opener = Callable[[State, int], list[Step]]
 
 
@@ -268,7 +254,7 @@ INSTANTS: dict[str, Opener] = {
     "rotation": lambda state, seat: [TurnWho(seat, "rotation")],
     "terror": _terror,
     "reappearance": lambda state, seat: [Raising(seat, -1)],
-    "sandstorm": _storm,
+    "sandstorm": lambda state, seat: [Storming(seat)],
     "smoke_screen": _aim("smoke_screen"),
     "transposition": lambda state, seat: [ReplaceWho(seat)],
     "paralysis": _aim("paralysis"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import FACES, NAME_SEAT, Face, Name
-from quarterdeck.games.neuroshima_hex.board import DRIFT, NAMES, STANDARD, WATER_SPACES
+from quarterdeck.games.neuroshima_hex.board import DRIFT, NAMES, SPACES, STANDARD, WATER_SPACES
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_DRIFT, IS_HQ, label
 from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.consequences import after_segment
@@ -159,6 +159,9 @@ def _shift_ring(state: State) -> None:
     first = WATER_SPACES[0]
     for facts in (state.tile, state.owner, state.rot, state.wounds, state.marks, state.used):
         facts.insert(first, facts.pop())
+    for space in WATER_SPACES:
+        # MOD-10: whoever holds a unit in its new place takes it over anew
+        state.marks[space] &= ~TAKEN_BITS
 
 
 def _markers_off(state: State, fight: Fight) -> None:
@@ -187,19 +190,22 @@ def _hole(state: State, fight: Fight) -> None:
 
 
 def _turn_taken(state: State, fight: Fight) -> None:
-    """MOD-10: units taken over during the Battle, or by what came after it, are turned now."""
+    """MOD-10: units taken over during the Battle, or by what came after it, are turned now; a
+    takeover that is over again leaves nothing to turn."""
     if "takeover" not in state.table.features:
         return
     after_segment(state)
     f = field(state)
-    fresh = [
-        s
-        for s, marks in enumerate(state.marks)
-        if marks & FRESH and state.tile[s] >= 0 and marks & TAKEN_BITS
-    ]
-    for space in fresh:
+    fresh = [s for s, marks in enumerate(state.marks) if marks & FRESH and marks & TAKEN_BITS]
+    for space in range(SPACES):
         state.marks[space] &= ~FRESH
     state.first(*[TakingTurn(f.controller[s], s) for s in fresh])
+
+
+def _turn_new(state: State, fight: Fight) -> None:
+    """MOD-10: units taken over where they rose; if that filled the board, after the next Battle."""
+    if not _goes_on(state, fight):
+        _turn_taken(state, fight)
 
 
 def _revival(state: State, fight: Fight) -> None:
@@ -211,7 +217,7 @@ def _revival(state: State, fight: Fight) -> None:
     state.first(*[Raising(seat, space) for space in sorted(graves)])
 
 
-PARTS = (_calm, _drift_losses, _drift, _markers_off, _hole, _turn_taken, _revival, _turn_taken)
+PARTS = (_calm, _drift_losses, _drift, _markers_off, _hole, _turn_taken, _revival, _turn_new)
 VICTORY = len(PARTS)
 """BATTLE-10: the parts in their order; after them victory, and last whether the board is full."""
 
@@ -228,11 +234,16 @@ def _victory(state: State, fight: Fight) -> None:
         after_segment(state)
 
 
+def _goes_on(state: State, fight: Fight) -> bool:
+    """FULL-04: a board that is full after a Battle makes another one, but not after the last."""
+    return fight.kind not in ("final", "overtime") and is_full(state)
+
+
 def _full(state: State, fight: Fight) -> None:
     """FULL-04, FULL-05, FULL-07: a board that is still full makes another Battle."""
     state.fight = None
     state.field = None if fight.cover >= 0 else state.field
-    if fight.kind in ("final", "overtime") or not is_full(state):
+    if not _goes_on(state, fight):
         state.repeats = 0
         return
     if fight.kind == "full":

@@ -19,7 +19,7 @@ from quarterdeck.games.neuroshima_hex.rules.attacks import (
 )
 from quarterdeck.games.neuroshima_hex.rules.consequences import after_segment
 from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
-from quarterdeck.games.neuroshima_hex.rules.plans import CHOOSERS, pending
+from quarterdeck.games.neuroshima_hex.rules.plans import CHOOSERS, bombs, pending
 from quarterdeck.games.neuroshima_hex.rules.queries import hq_of
 from quarterdeck.games.neuroshima_hex.rules.slots import (
     BEFORE_ALL,
@@ -110,7 +110,7 @@ def _open(state: State, fight: Fight, plan: Schedule) -> bool:
         fight.segment = BEFORE_ALL
         fight.acting = []
         return True
-    if fight.segment > 1 and "toxic_bomb" in state.table.features and _has_bomb(state):
+    if fight.segment > 1 and "toxic_bomb" in state.table.features and bombs(state):
         plan.setdefault(1, [])
     if not plan:
         return False
@@ -122,10 +122,6 @@ def _open(state: State, fight: Fight, plan: Schedule) -> bool:
     if account.told(state):
         account.fact(state, "NSH-BATTLE-02", "segment", segment=fight.segment)
     return True
-
-
-def _has_bomb(state: State) -> bool:
-    return any(face >= 0 and TILES[face].action == "toxic_bomb" for face in state.ground)
 
 
 def _must_choose(state: State, fight: Fight) -> bool:
@@ -225,11 +221,9 @@ def _quicksands(state: State, f: Field, space: int) -> None:
 def _toxic_bombs(state: State, fight: Fight) -> None:
     """KEY-42: 1 wound to all units around it and on it, HQs excepted; the bomb is gone."""
     f = field(state)
-    for space, face in enumerate(state.ground):
-        if face < 0 or TILES[face].action != "toxic_bomb":
-            continue
+    for space in bombs(state):
         if planned(fight, space, TOXIC) > 0 or state.table.toxic_always:
-            seat = state.planter[space]
+            seat, face = state.planter[space], state.ground[space]
             for n in (space, *NEAR[space]):
                 _bomb(state, f, space, n)
             state.discards[seat].append(face)

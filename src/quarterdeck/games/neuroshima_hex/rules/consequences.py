@@ -68,10 +68,12 @@ def examine(state: State, seat: int) -> None:
     taken = work_out(state)
     if state.fallen and ended_outside(state):
         return
-    if taken:
-        state.first(*[TakingTurn(by, space) for by, space in taken], EXAMINING[seat])
-    elif is_full(state):
+    if is_full(state):
+        # MOD-10: the takeover falls into the Battle, so the unit is turned after it
+        mark_fresh(state, taken)
         fill(state, seat)
+    elif taken:
+        state.first(*[TakingTurn(by, space) for by, space in taken], EXAMINING[seat])
 
 
 def fill(state: State, seat: int) -> None:
@@ -82,7 +84,11 @@ def fill(state: State, seat: int) -> None:
 
 def after_segment(state: State) -> None:
     """BATTLE-05 g, BATTLE-10: recompute; units taken over now are turned later (MOD-10)."""
-    for _, space in work_out(state):
+    mark_fresh(state, work_out(state))
+
+
+def mark_fresh(state: State, taken: list[tuple[int, int]]) -> None:
+    for _, space in taken:
         state.marks[space] |= FRESH
 
 
@@ -106,7 +112,8 @@ def work_out(state: State) -> list[tuple[int, int]]:
 
 
 def _loose_markers(state: State, f: Field) -> bool:
-    """KEY-03, KEY-10, KEY-72, NET-10: markers whose hold is gone come off."""
+    """KEY-03, KEY-10, KEY-72, NET-10: markers whose hold is gone come off, but not from under a
+    Sandstorm."""
     changed = False
     if not any(state.marks):
         return changed
@@ -114,7 +121,7 @@ def _loose_markers(state: State, f: Field) -> bool:
         off = 0
         if marks & STEEL and _came_over(state, f, space, "steel-police"):
             off |= STEEL
-        if marks & TENTACLE and not f.tentacled:
+        if marks & TENTACLE and not f.tentacled and f.side[space] >= 0:
             off |= TENTACLE
         for bit, quill in ((QUILL_LEFT, "left-quill"), (QUILL_RIGHT, "right-quill")):
             if marks & bit and not _works(state, f, FACE["mephisto", quill]):
@@ -140,9 +147,13 @@ def _takeovers(state: State, f: Field) -> list[tuple[int, int]]:
         return []
     found = []
     for space, face in enumerate(state.tile):
-        if face < 0 or f.controller[space] < 0:
+        if face < 0:
             continue
         seat = f.controller[space]
+        if seat < 0:
+            # under a Sandstorm nobody holds it; after that it is taken over anew
+            state.marks[space] &= ~TAKEN_BITS
+            continue
         bit = TAKEN << seat if seat != state.owner[space] else 0
         if state.marks[space] & TAKEN_BITS != bit:
             state.marks[space] = state.marks[space] & ~TAKEN_BITS | bit

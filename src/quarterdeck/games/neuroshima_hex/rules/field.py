@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.games.neuroshima_hex.board import LINE, NEIGHBOUR, SPACES
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, has
 from quarterdeck.games.neuroshima_hex.rules.nets import grip
-from quarterdeck.games.neuroshima_hex.state import INCUBATED, INCUBATED_BITS, Field, State
+from quarterdeck.games.neuroshima_hex.state import INCUBATED, INCUBATED_BITS, NOBODY, Field, State
 from quarterdeck.games.neuroshima_hex.tables import (
     ADJACENT,
     ATTACKS,
@@ -148,14 +148,18 @@ def _board_wide(field: Field, code: int, side: int) -> None:
 
 
 def motherland(state: State, field: Field) -> frozenset[int]:
-    """KEY-12: the Neojungle HQ and all own units joined to it; none while it is netted."""
+    """KEY-12: the Neojungle HQ and all own units joined to it; none while it is netted or under a
+    Sandstorm. Other units under a Sandstorm conduct."""
     seat = state.table.seat_of["neojungle"]
     hq = FACE["neojungle", "hq"]
-    heap = [s for s, face in enumerate(state.tile) if face == hq and not field.stopped[s]]
+    held, side = field.controller, field.side
+    heap = [
+        s for s, t in enumerate(state.tile) if t == hq and side[s] >= 0 and not field.stopped[s]
+    ]
     found = set(heap)
     while heap:
         for n in NEIGHBOUR[heap.pop()]:
-            if n >= 0 and n not in found and state.owner[n] == seat == field.controller[n]:
+            if n >= 0 and n not in found and state.owner[n] == seat and held[n] in (seat, NOBODY):
                 found.add(n)
                 heap.append(n)
     return frozenset(found)

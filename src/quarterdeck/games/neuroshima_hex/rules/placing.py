@@ -21,7 +21,7 @@ from quarterdeck.games.neuroshima_hex.components import (
     has,
     label,
 )
-from quarterdeck.games.neuroshima_hex.rules.consequences import conclude
+from quarterdeck.games.neuroshima_hex.rules.consequences import after_segment, conclude
 from quarterdeck.games.neuroshima_hex.rules.ending import battles_allowed, begin_battle
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import pay
@@ -107,8 +107,7 @@ def settle(state: State, step: PlaceStep, action: Action) -> None:
             state.tell("PIR-BOARD-01", "Bossman boards!")
             begin_battle(state, seat, "tile")
         case Storming(seat), At(space):
-            state.tell("NSH-INST-16", "A Sandstorm covers {}.", NAMES[space])
-            begin_battle(state, seat, "tile", cover=space)
+            _storm(state, seat, space)
         case Shifting(_, space), At(goal):
             state.ground[goal], state.planter[goal] = state.ground[space], state.planter[space]
             state.ground[space], state.planter[space] = EMPTY, NOBODY
@@ -124,6 +123,27 @@ def _put(state: State, seat: int, tile: str, space: int) -> None:
         place(state, seat, face, space, 0)
     else:
         state.agenda.append(placing_face(seat, tile, space))
+
+
+def _storm(state: State, seat: int, space: int) -> None:
+    """INST-16, KEY-43: what the Sandstorm takes away is gone at once; then Quicksands may move."""
+    state.tell("NSH-INST-16", "A Sandstorm covers {}.", NAMES[space])
+    begin_battle(state, seat, "tile", cover=space)
+    after_segment(state)
+    state.first(*[Shifting(seat, s) for s in _loose_sands(state, seat, space)])
+
+
+def _loose_sands(state: State, seat: int, cover: int) -> list[int]:
+    """KEY-43: own Quicksands with no unit on them and not under the Sandstorm."""
+    return [
+        s
+        for s, face in enumerate(state.ground)
+        if face >= 0
+        and TILES[face].action == "quicksands"
+        and state.planter[s] == seat
+        and state.tile[s] < 0
+        and s != cover
+    ]
 
 
 def _found(state: State, seat: int, face: int, space: int) -> None:

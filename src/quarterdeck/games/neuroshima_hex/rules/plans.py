@@ -65,7 +65,7 @@ def pending(state: State) -> list[Choice]:
         if asked and not f.stopped[space] and not is_numb(state, f, space):
             found += _choices_of(state, fight, f, space)
     if fight.segment == 1:
-        found += _bombs(state)
+        found += [Choice(state.planter[s], s, "toxic", 0) for s in bombs(state)]
     found += _acid(state, fight, f)
     made = {(space, code) for space, code, _ in fight.plan}
     return [c for c in found if (c.space, CODES[c.what] * 8 + c.direction) not in made]
@@ -112,12 +112,13 @@ def prey(f: Field, space: int) -> list[int]:
     return [n for n in range(SPACES) if f.side[n] >= 0 and f.side[n] != f.side[space]]
 
 
-def _bombs(state: State) -> list[Choice]:
-    """KEY-42: Toxic Bombs ask their owner in segment 1."""
+def bombs(state: State) -> list[int]:
+    """KEY-42, INST-16: Toxic Bombs that can go off in segment 1: not under a Sandstorm."""
+    cover = state.fight.cover if state.fight is not None else -1
     return [
-        Choice(state.planter[s], s, "toxic", 0)
+        s
         for s, face in enumerate(state.ground)
-        if face >= 0 and TILES[face].action == "toxic_bomb"
+        if face >= 0 and TILES[face].action == "toxic_bomb" and s != cover
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import AT, FACES, PICK, At, Face, Pick
-from quarterdeck.games.neuroshima_hex.board import NAMES, SPACES
+from quarterdeck.games.neuroshima_hex.board import NAMES, NEIGHBOUR, SPACES
 from quarterdeck.games.neuroshima_hex.components import label
 from quarterdeck.games.neuroshima_hex.rules.consequences import conclude
 from quarterdeck.games.neuroshima_hex.rules.field import field
@@ -31,8 +31,8 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
     SwapWith,
 )
 from quarterdeck.games.neuroshima_hex.rules.wounds import SOURCE, carry
-from quarterdeck.games.neuroshima_hex.state import State
-from quarterdeck.games.neuroshima_hex.tables import FACELESS
+from quarterdeck.games.neuroshima_hex.state import TAKEN_BITS, State
+from quarterdeck.games.neuroshima_hex.tables import FACELESS, LINKS
 
 ShoveStep = (
     PushWho | PushWhom | PushWhere | GrabWho | GrabWhom | GrabWhere | GrabFace | SwapWho | SwapWith
@@ -117,11 +117,22 @@ def _drag(state: State, victim: int, goal: int, action: Action) -> None:
 def swap(state: State, seat: int, one: int, two: int) -> None:
     """INST-11: two units change places, neither turns; both enter a space."""
     state.tell("NSH-INST-11", "@{} swaps {} and {}.", seat, NAMES[one], NAMES[two])
+    if "takeover" in state.table.features:
+        _let_go(state, one, two)
     for facts in (state.tile, state.owner, state.rot, state.wounds, state.marks, state.used):
         facts[one], facts[two] = facts[two], facts[one]
     if "mobility" in state.table.effects:
         _swap_sources(state, one, two)
     conclude(state, seat, one, two)
+
+
+def _let_go(state: State, *spaces: int) -> None:
+    """MOD-10: units that change places, and those held by such units, are taken over anew."""
+    for space in spaces:
+        links = LINKS[state.tile[space] * 6 + state.rot[space]]
+        for held in (space, *(NEIGHBOUR[space][d] for d in links)):
+            if held >= 0:
+                state.marks[held] &= ~TAKEN_BITS
 
 
 def _swap_sources(state: State, one: int, two: int) -> None:

@@ -12,6 +12,7 @@ from quarterdeck.games.neuroshima_hex.rules.attacks import (
     is_numb,
     land,
     land_tricky,
+    passes_over,
     plain_attacks,
     shoot,
     splinter,
@@ -79,6 +80,7 @@ def _one_edge(
     aimed = planned(fight, space, AIM, d)
     mortar = r and has(state.tile[space], "mortar")
     near = f.side[n] >= 0 and f.side[n] != f.side[space] and not mortar
+    near = near and not (r and passes_over(state, space, n))
     if near and aimed in (-1, n):
         land(state, f, (space, d, n, BACK[space][d], m, r, 0))
         return

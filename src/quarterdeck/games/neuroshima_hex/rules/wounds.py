@@ -19,6 +19,7 @@ from quarterdeck.games.neuroshima_hex.state import (
     EMPTY,
     NOBODY,
     PARALYSED,
+    TAKEN_BITS,
     VENOM,
     VENOM_NEOJUNGLE,
     Field,
@@ -225,12 +226,13 @@ def lift(state: State, space: int) -> None:
 
 
 def carry(state: State, here: int, there: int) -> None:
-    """Bring a unit, with all that lies on it, to a free space."""
+    """Bring a unit, with all that lies on it, to a free space; if it is taken over there, it is
+    taken over anew (MOD-10)."""
     state.tile[there] = state.tile[here]
     state.owner[there] = state.owner[here]
     state.rot[there] = state.rot[here]
     state.wounds[there] = state.wounds[here]
-    state.marks[there] = state.marks[here]
+    state.marks[there] = state.marks[here] & ~TAKEN_BITS
     state.used[there] = state.used[here]
     spent = state.fight.spent[here] if state.fight is not None else 0
     lift(state, here)

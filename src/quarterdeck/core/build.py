@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, TypeVar, get_type_hints
 
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
@@ -26,7 +26,7 @@ def is_compiled(folder: Path) -> bool:
     return any((folder / f"__init__{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
 
 
-COMPILED = is_compiled(Path(__file__).parent)
+COMPILED: Final = is_compiled(Path(__file__).parent)
 
 
 def build_of(folder: Path) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.fates import Fast, Seeded
 from quarterdeck.core.game import Game, Outcome
@@ -18,7 +18,7 @@ from quarterdeck.core.session import Session, begin, replay, verify
 from quarterdeck.core.state import State
 
 AnyGame = Game[Any]
-LONGEST = 50_000
+LONGEST: Final = 50_000
 
 
 class Nonconforming(AssertionError):

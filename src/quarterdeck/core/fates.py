@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.errors import Corrupt
@@ -17,10 +17,10 @@ from quarterdeck.core.errors import Corrupt
 Seat = int
 T = TypeVar("T", int, str)
 
-EVERYONE = -1
+EVERYONE: Final = -1
 """Eyes are a bit mask of seats that may see what happened; -1 is everybody, spectators too."""
-NOBODY = 0
-WORD = 1 << 64
+NOBODY: Final = 0
+WORD: Final = 1 << 64
 
 
 def eyes_of(*seats: Seat) -> int:

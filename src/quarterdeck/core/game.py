@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.errors import Corrupt, Malformed, QuarterdeckError, Refusal, Refused
@@ -18,9 +18,9 @@ from quarterdeck.core.terms import PROCEED, Action, Step, Vocabulary
 Options = dict[str, str]
 View = dict[str, Any]
 
-COMPLETE = "complete"
-BUILDING = "building"
-STEPS_WITHOUT_QUESTION = 100_000
+COMPLETE: Final = "complete"
+BUILDING: Final = "building"
+STEPS_WITHOUT_QUESTION: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)

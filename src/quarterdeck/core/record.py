@@ -18,12 +18,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Final
 from urllib.parse import quote, unquote
 
 from quarterdeck.core.errors import Malformed
 
-FORMAT = 1
-_ORDER = ("quarterdeck", "game", "seats", "options", "dice")
+FORMAT: Final = 1
+_ORDER: Final = ("quarterdeck", "game", "seats", "options", "dice")
 
 
 @dataclass(slots=True)

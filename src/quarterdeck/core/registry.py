@@ -6,14 +6,14 @@ import importlib
 import pkgutil
 from difflib import get_close_matches
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import Game
 from quarterdeck.core.rules import RuleIndex, read_rules
 
 AnyGame = Game[Any]
-SHELF = "quarterdeck.games"
+SHELF: Final = "quarterdeck.games"
 
 
 def folders() -> list[str]:

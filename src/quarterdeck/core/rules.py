@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from quarterdeck.core.errors import QuarterdeckError
 
-PROVENANCES = ("rulebook", "inferred", "ruling", "house")
-_BULLET = re.compile(r"^- ([A-Z]+(?:-[A-Z0-9]+)+) \[([a-z]+)\] (.+)$")
-_CITED = re.compile(r"@rule\(([^)]*)\)")
+PROVENANCES: Final = ("rulebook", "inferred", "ruling", "house")
+_BULLET: Final = re.compile(r"^- ([A-Z]+(?:-[A-Z0-9]+)+) \[([a-z]+)\] (.+)$")
+_CITED: Final = re.compile(r"@rule\(([^)]*)\)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import (
     Any,
     ClassVar,
+    Final,
     Generic,
     TypeVar,
     Union,
@@ -17,7 +18,7 @@ from typing import (
 from quarterdeck.core.build import field_types, mypyc_attr
 from quarterdeck.core.errors import Malformed
 
-NOTHING = "-"
+NOTHING: Final = "-"
 Spelling = Mapping[str, Sequence[str]]
 
 
@@ -54,9 +55,9 @@ class Proceed(Action):
     """What the flow hands to a step that asks nothing."""
 
 
-PROCEED = Proceed()
+PROCEED: Final = Proceed()
 
-_KINDS: dict[type, str] = {}
+_KINDS: Final[dict[type, str]] = {}
 
 
 def kind_of(term: type) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Final
 
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.fates import Fates, Seat
@@ -70,5 +71,5 @@ class CursedSeas(Game[State]):
         return KNOWLEDGE
 
 
-KNOWLEDGE = CursedSeasKnowledge()
-GAME = CursedSeas(INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)
+KNOWLEDGE: Final = CursedSeasKnowledge()
+GAME: Final = CursedSeas(INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)

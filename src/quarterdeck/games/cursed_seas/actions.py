@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from quarterdeck.core.terms import Action, Vocabulary
 
@@ -221,25 +222,25 @@ class Done(Action):
     pass
 
 
-KINDS = (
+KINDS: Final = (
     *(Muster, Set, Lay, Move, Explore, Shoot, Repair, Untangle, Use, Reveal, Stow, Scuttle, Drop),
     *(Play, End, Resign, Steer, Halt, Warp, Swing, Fire, Cease, Lose, Mend, Pick, Take, Leave),
     *(Fetch, Put, Build, Reroll, Keep, Yes, No, Done),
 )
-ACTIONS: Vocabulary[Action] = Vocabulary(*KINDS)
+ACTIONS: Final[Vocabulary[Action]] = Vocabulary(*KINDS)
 """Every kind of action, to read them from text."""
 
 # Actions that recur are built once.
 END, RESIGN, HALT, WARP, CEASE = End(), Resign(), Halt(), Warp(), Cease()
 REROLL, KEEP, YES, NO, DONE = Reroll(), Keep(), Yes(), No(), Done()
-LAYS = [Lay(bearing) for bearing in range(360)]
-SWINGS = [Swing(heading) for heading in range(360)]
-LOSES = [Lose(mast) for mast in range(11)]
-MENDS = [Mend(mast) for mast in range(11)]
+LAYS: Final = [Lay(bearing) for bearing in range(360)]
+SWINGS: Final = [Swing(heading) for heading in range(360)]
+LOSES: Final = [Lose(mast) for mast in range(11)]
+MENDS: Final = [Mend(mast) for mast in range(11)]
 
-STEP = 5
+STEP: Final = 5
 """CS-GEO-04: headings on offer, in degrees."""
-LEGS = {"S": S, "L": L}
+LEGS: Final = {"S": S, "L": L}
 
 
 def _fractions(length: int) -> tuple[int, int, int, int]:
@@ -247,11 +248,11 @@ def _fractions(length: int) -> tuple[int, int, int, int]:
     return length, 3 * length // 4, length // 2, length // 4
 
 
-FULL_STEERS: dict[str, list[Action]] = {
+FULL_STEERS: Final[dict[str, list[Action]]] = {
     leg: [Steer(leg, heading, length) for heading in range(360)] for leg, length in LEGS.items()
 }
 """The whole segment along every degree."""
-OPEN_STEERS: dict[str, list[Action]] = {
+OPEN_STEERS: Final[dict[str, list[Action]]] = {
     leg: [
         FULL_STEERS[leg][heading] if distance == length else Steer(leg, heading, distance)
         for heading in range(0, 360, STEP)

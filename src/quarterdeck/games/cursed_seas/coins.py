@@ -6,15 +6,17 @@ copy, and its knowledge travels with it (CS-INFO-03).
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.errors import Malformed
 from quarterdeck.core.notation import whole
 
 Coin = int
 Coins = tuple[Coin, ...]
 
-FACE = 1000
-SEEN = 100_000
-EVERYBODY = 15
+FACE: Final = 1000
+SEEN: Final = 100_000
+EVERYBODY: Final = 15
 """CS-INFO-04: coins on a home island lie open for up to four seats."""
 
 

@@ -8,16 +8,16 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-DATA = Path(__file__).parent / "data"
+DATA: Final = Path(__file__).parent / "data"
 
-S = 575
+S: Final = 575
 """CS-GEO-02: the short measure in tenths of a millimetre."""
-L = 838
-LENGTHS = {"S": S, "L": L, "D": 2 * L}
+L: Final = 838
+LENGTHS: Final = {"S": S, "L": L, "D": 2 * L}
 
-NATIONS = (
+NATIONS: Final = (
     "America",
     "Barbary Corsair",
     "Cursed",
@@ -33,10 +33,10 @@ NATIONS = (
 SHIP, CREATURE, FLOTILLA, CANOES = "ship", "sea_creature", "flotilla", "native_canoes"
 CREW, GEAR, EVENT, FORT = "crew", "equipment", "event", "fort"
 RELIC, ISLAND = "unique_treasure", "island"
-AFLOAT = (SHIP, CREATURE, FLOTILLA, CANOES)
-CANOES_OF_A_CARD = 5
+AFLOAT: Final = (SHIP, CREATURE, FLOTILLA, CANOES)
+CANOES_OF_A_CARD: Final = 5
 
-TERRAIN = ("fog_bank", "iceberg", "reef", "sargasso_sea", "whirlpool", "trade_current")
+TERRAIN: Final = ("fog_bank", "iceberg", "reef", "sargasso_sea", "whirlpool", "trade_current")
 FOG, ICEBERG, REEF, SARGASSO, WHIRLPOOL, CURRENT = range(6)
 
 
@@ -113,7 +113,7 @@ class Card:
         return "Captain" in self.keywords or "captain" in self.name.lower()
 
 
-KEYWORD_POWERS: dict[str, tuple[Power, ...]] = {
+KEYWORD_POWERS: Final[dict[str, tuple[Power, ...]]] = {
     "Captain": (Power("MOVE_THEN_SHOOT"),),
     "Helmsman": (Power("BASE_MOVE_PLUS", legs=("S",)),),
     "Explorer": (Power("DOCK_THEN_EXPLORE"),),
@@ -135,7 +135,7 @@ KEYWORD_POWERS: dict[str, tuple[Power, ...]] = {
 }
 """Keywords that say the same as an effect code; all others are a power of their own."""
 
-ONE_SHIP = ("Baochuan", "Guichuan")
+ONE_SHIP: Final = ("Baochuan", "Guichuan")
 """Powers with one of these words work aboard that ship alone."""
 
 
@@ -164,8 +164,20 @@ def _length(value: Any) -> int:
     return sum(LENGTHS[part] for part in ([value] if isinstance(value, str) else value))
 
 
-_NUMBERS = ("n", "n_special", "coins", "cost", "max_cost", "max_crew", "masts", "max")
-_WORDS = ("as", "cmp", "to", "which", "scope", "who", "until", "from", "cost", "action", "keyword")
+_NUMBERS: Final = ("n", "n_special", "coins", "cost", "max_cost", "max_crew", "masts", "max")
+_WORDS: Final = (
+    "as",
+    "cmp",
+    "to",
+    "which",
+    "scope",
+    "who",
+    "until",
+    "from",
+    "cost",
+    "action",
+    "keyword",
+)
 
 
 def _power(entry: dict[str, Any]) -> Power:
@@ -272,8 +284,8 @@ def _load(name: str) -> Any:
     return json.loads((DATA / name).read_text(encoding="utf-8"))
 
 
-CARDS: dict[str, Card] = {raw["id"]: _card(raw) for raw in _load("cards.json")["cards"]}
-EFFECTS: dict[str, dict[str, Any]] = {
+CARDS: Final[dict[str, Card]] = {raw["id"]: _card(raw) for raw in _load("cards.json")["cards"]}
+EFFECTS: Final[dict[str, dict[str, Any]]] = {
     entry["code"]: entry for entry in _load("effects.json")["effects"]
 }
 
@@ -289,14 +301,16 @@ class ReadyFleet:
     ships: tuple[tuple[str, ...], ...]
 
 
-_FLEETS = _load("fleets.json")
-DEFAULT_COINS: tuple[int, ...] = tuple(_FLEETS["default_coins"])
-READY: dict[str, ReadyFleet] = {
+_FLEETS: Final = _load("fleets.json")
+DEFAULT_COINS: Final[tuple[int, ...]] = tuple(_FLEETS["default_coins"])
+READY: Final[dict[str, ReadyFleet]] = {
     raw["id"]: ReadyFleet(
         raw["id"], raw["title"], raw["nation"], raw["points"], tuple(map(tuple, raw["ships"]))
     )
     for raw in _FLEETS["fleets"]
 }
 
-SQUADRONS: tuple[str, ...] = tuple(raw["fleet"] for raw in _load("squadrons.json")["squadrons"])
+SQUADRONS: Final[tuple[str, ...]] = tuple(
+    raw["fleet"] for raw in _load("squadrons.json")["squadrons"]
+)
 """Fleets that show every kind of piece, as words; on offer where players bring their own."""

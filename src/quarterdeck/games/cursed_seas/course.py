@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from math import isqrt
+from typing import Final
 
 from .geometry import (
     CLEAR,
@@ -22,11 +23,11 @@ from .sea import Solid, inside, islands_near, solids
 from .state import ISLE_PLACE, NONE, State
 from .table import HULL_FORM
 
-STEP_BACK = 5
-MARGIN = 20
-STEPS = tuple(range(0, 360, 20))
+STEP_BACK: Final = 5
+MARGIN: Final = 20
+STEPS: Final = tuple(range(0, 360, 20))
 """Headings on offer in narrow waters, in degrees."""
-FEW = 1
+FEW: Final = 1
 """With fewer certain headings than these the doubtful ones are tried as well."""
 
 

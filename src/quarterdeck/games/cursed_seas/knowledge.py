@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
@@ -71,7 +71,7 @@ from .rules.steps import (
 from .rules.treasury import coins_at
 from .state import FORT_PLACE, ISLE_PLACE, NONE, State
 
-CHANCE = {rank: (6 - rank) / 6 for rank in range(7)}
+CHANCE: Final = {rank: (6 - rank) / 6 for rank in range(7)}
 
 
 class CursedSeasKnowledge(Knowledge[State]):
@@ -327,8 +327,10 @@ def _move_worth(state: State, unit: int) -> float:
     return 3.0 if harbour_gap(state, unit) > 0 else 1.0
 
 
-WELCOME = frozenset(("EXTRA_ACTION_ROLL", "SAME_ACTION_TWICE_ROLL", "STEAL_TOUCH", "UNLOAD_AT_S"))
-HARMFUL = frozenset(("SACRIFICE_CREW_FOR_ACTION", "ACTION_SPLIT", "PUSH_ENEMY", "WHIRLPOOL"))
+WELCOME: Final = frozenset(
+    ("EXTRA_ACTION_ROLL", "SAME_ACTION_TWICE_ROLL", "STEAL_TOUCH", "UNLOAD_AT_S")
+)
+HARMFUL: Final = frozenset(("SACRIFICE_CREW_FOR_ACTION", "ACTION_SPLIT", "PUSH_ENEMY", "WHIRLPOOL"))
 
 
 def _use_worth(power: str) -> float:
@@ -364,7 +366,13 @@ def _bad_die(step: Step) -> bool:
     return getattr(step, "die", 6) <= 2
 
 
-PREFERRED = {"all-treasure": 9.0, "treasure": 8.0, "all-crew": 5.0, "captive": 4.0, "crew": 3.0}
+PREFERRED: Final = {
+    "all-treasure": 9.0,
+    "treasure": 8.0,
+    "all-crew": 5.0,
+    "captive": 4.0,
+    "crew": 3.0,
+}
 
 
 def _pick(state: State, seat: int, name: str) -> float:
@@ -381,7 +389,7 @@ def _pick(state: State, seat: int, name: str) -> float:
     return 0.0
 
 
-JUDGES: dict[type[Step], Judge] = {
+JUDGES: Final[dict[type[Step], Judge]] = {
     ChoosingHome: _home,
     Launching: _launch,
     Placing: _launch,

@@ -7,11 +7,12 @@ Both are tables by code, built once for each set of cards and shared.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from .components import CARDS, CREW, GEAR, RELIC, Card, Power
 from .state import NONE, Powers, State
 
-HULL_KINDS = frozenset(
+HULL_KINDS: Final = frozenset(
     (
         *("SCHOONER", "GALLEY", "JUNK", "LONGSHIP", "TURTLE_SHIP", "GHOST_SHIP", "SUBMARINE"),
         *("ICEBREAKER", "WINDCATCHER", "TURBINE", "CATAMARAN", "DOUBLE_CATAMARAN", "FLOTILLA"),

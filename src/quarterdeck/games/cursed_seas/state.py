@@ -6,14 +6,16 @@ and `fort_…` are by those. Nested facts are tuples, so that a copy is one flat
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core import state as core
 
 from .coins import Coins
 from .components import CARDS, Power
 from .table import Table
 
-NONE = -1
-TURTLES = frozenset(card.id for card in CARDS.values() if card.special == "great_turtle")
+NONE: Final = -1
+TURTLES: Final = frozenset(card.id for card in CARDS.values() if card.special == "great_turtle")
 AFLOAT, LOST, WRECK, GONE = range(4)
 """Where a piece is: on the table, in a fog bank, broken on a reef, out of the game."""
 
@@ -29,20 +31,37 @@ Spell = tuple[str, int, int]
 Zone = tuple[str, int, int, int, int]
 """A token at sea: what, where (x, y), whose, up to which turn of the clock."""
 
-UNIT_LISTS = (
+UNIT_LISTS: Final = (
     *("owner", "x", "y", "heading", "status", "masts", "fire", "panels", "dock", "began", "mode"),
     *("pin", "held", "tow", "fog", "tangle", "coins", "spent", "granted", "used", "used_any"),
     *("scuttle", "guns_won", "powers", "latent"),
 )
-ITEM_LISTS = ("item_card", "item_at", "item_up", "item_seen", "item_n")
-ISLE_LISTS = (
+ITEM_LISTS: Final = ("item_card", "item_at", "item_up", "item_seen", "item_n")
+ISLE_LISTS: Final = (
     *("isle_card", "isle_x", "isle_y", "isle_turn", "isle_home", "isle_coins", "isle_marks"),
     *("isle_shown", "isle_gold"),
 )
-LAND_LISTS = ("land_kind", "land_x", "land_y", "land_turn", "land_n", "land_owner", "land_rating")
-FORT_LISTS = ("fort_isle", "fort_flags", "fort_coins", "fort_gold")
-OTHER_LISTS = ("fleets", "spells", "zones")
-SCALARS = ("turn", "first_seat", "round", "clock", "starting_gold", "quiet", "unable", "resigned")
+LAND_LISTS: Final = (
+    "land_kind",
+    "land_x",
+    "land_y",
+    "land_turn",
+    "land_n",
+    "land_owner",
+    "land_rating",
+)
+FORT_LISTS: Final = ("fort_isle", "fort_flags", "fort_coins", "fort_gold")
+OTHER_LISTS: Final = ("fleets", "spells", "zones")
+SCALARS: Final = (
+    "turn",
+    "first_seat",
+    "round",
+    "clock",
+    "starting_gold",
+    "quiet",
+    "unable",
+    "resigned",
+)
 
 
 class State(core.State):
@@ -213,7 +232,7 @@ class State(core.State):
         twin.fort_gold = self.fort_gold[:]
 
 
-BLANK = {
+BLANK: Final = {
     "points": "40",
     "fleets": "ready",
     "sea": "wide",

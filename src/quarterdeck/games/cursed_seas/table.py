@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import isqrt
+from typing import Final
 
 from .actions import Explore, Move, Repair, Shoot, Untangle
 from .components import (
@@ -17,7 +18,7 @@ from .components import (
 )
 from .geometry import Point, Shape, hull, mast_place, oval, square
 
-HULL_SIZES = {
+HULL_SIZES: Final = {
     1: (480, 140),
     2: (560, 150),
     3: (660, 170),
@@ -30,7 +31,7 @@ HULL_SIZES = {
 TURTLE_SIZE, CANOE_SIZE, MONSTER_SIZE = (500, 200), (300, 80), (800, 240)
 DISC, RAFT, FORT_SIDE = 300, 400, 240
 ISLAND_AXES, FOG_AXES, POOL = (420, 280), (500, 360), 250
-PANELS = 2
+PANELS: Final = 2
 
 HULL_FORM, DISC_FORM, RAFT_FORM = range(3)
 
@@ -111,7 +112,7 @@ def island_shape(turn: int) -> Shape:
     return oval(*ISLAND_AXES, turn)
 
 
-SEA_SIZES = {
+SEA_SIZES: Final = {
     "wide": {2: (14 * L, 10 * L), 3: (16 * L, 14 * L), 4: (20 * L, 14 * L)},
     "small": {2: (10 * L, 8 * L), 3: (12 * L, 10 * L), 4: (14 * L, 12 * L)},
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import Final
 
 from .course import MARGIN, Helm, obstacles
 from .geometry import COS, SIN, Point, Shape, ahead, heading_of
@@ -11,20 +12,22 @@ from .sea import lands_near
 from .state import ISLE_PLACE, State
 from .table import HULL_FORM, Form
 
-STEPS = tuple(range(0, 360, 20))
+STEPS: Final = tuple(range(0, 360, 20))
 """Headings on offer in narrow waters, in degrees."""
-FEW = 1
+FEW: Final = 1
 """With fewer certain headings than these the doubtful ones are tried as well."""
-SEA_ROOM = 100
+SEA_ROOM: Final = 100
 """What is nearer than this, or than the part of a path where it widens, or not wholly ahead, might
 foul a turning hull."""
-SHUT = -1
+SHUT: Final = -1
 """No room: something fouls the hull on that heading."""
 
 Lane = tuple[int, int, int]
 """A heading with its cosine and sine."""
-LANES: tuple[Lane, ...] = tuple((heading, COS[heading], SIN[heading]) for heading in range(360))
-STEP_LANES = [LANES[heading] for heading in STEPS]
+LANES: Final[tuple[Lane, ...]] = tuple(
+    (heading, COS[heading], SIN[heading]) for heading in range(360)
+)
+STEP_LANES: Final = [LANES[heading] for heading in STEPS]
 
 
 class Waters:

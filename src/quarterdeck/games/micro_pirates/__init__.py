@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Final
 
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.fates import Fates, Seat
@@ -86,5 +87,5 @@ class MicroPirates(Game[State]):
         return KNOWLEDGE
 
 
-KNOWLEDGE = MicroPiratesKnowledge()
-GAME = MicroPirates(INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)
+KNOWLEDGE: Final = MicroPiratesKnowledge()
+GAME: Final = MicroPirates(INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Action, Spelling, Vocabulary
 from quarterdeck.games.micro_pirates.components import (
@@ -268,7 +268,7 @@ class Shelter(Action):
     port: int
 
 
-ACTIONS = Vocabulary[Action](
+ACTIONS: Final = Vocabulary[Action](
     *(Take, SetSail, Forage, Explore, PortCall, Trade, Export, SellChests, Overhaul, Quest),
     *(EndTurn, Sail, Stay, Use, Roll, Reroll, Keep, Drop, Leave, Discard, Match, Settle),
     *(Hire, Buy, Accept, Dismiss, Move, Fit, Replace, Mark, Sell, Exchange, Done),
@@ -278,33 +278,33 @@ ACTIONS = Vocabulary[Action](
 SET_SAIL, FORAGE, EXPLORE, PORT_CALL, TRADE = SetSail(), Forage(), Explore(), PortCall(), Trade()
 SELL_CHESTS, OVERHAUL, END_TURN = SellChests(), Overhaul(), EndTurn()
 STAY, ROLL, KEEP, DONE, ENDURE = Stay(), Roll(), Keep(), Done(), Endure()
-LEAVE_MAP = Leave("map")
+LEAVE_MAP: Final = Leave("map")
 QUEST_DELIVERY, QUEST_VOYAGE, QUEST_SPECIAL = Quest(DELIVERY), Quest(VOYAGE), Quest(SPECIAL)
 
-SAILS = [Sail(to) for to in range(len(SECTORS))]
-RETREATS = [Retreat(to) for to in range(len(SECTORS))]
-REROLLS = [Reroll(die) for die in range(1, 4)]
-DROPS = [Drop(token) for token in range(HELD)]
-STEALS = [Steal(token) for token in range(HELD)]
-MARKS = [Mark(merchant) for merchant in range(len(MERCHANTS))]
-MATCHES = [Match(ocean) for ocean in range(len(OCEAN_IDS))]
-SHELTERS = [Shelter(ocean) for ocean in range(len(OCEAN_IDS))]
-ATTACKS = [Attack(foe) for foe in range(len(FOES))]
-SETTLES = {what: Settle(what) for what in ("loot", "raid", "special", "match")}
-TAKES = {card: Take(card) for card in (*CAPTAINS, *SHIPS, *LOOT_CARDS)}
-EXPORTING = {card: Export(card) for card in EXPORTS}
-HIRES = {card: Hire(card) for card in CREW_CARDS}
-DISMISSALS = {card: Dismiss(card) for card in CREW_CARDS}
-BUYS = {card: Buy(card) for card in UPGRADES}
-MOVES = {card: Move(card) for card in UPGRADES}
-REPLACEMENTS = {card: Replace(card) for card in UPGRADES}
-FITS = {place: Fit(place) for place in ("ship", *CREW_CARDS)}
-ACCEPTS = {card: Accept(card) for card in QUESTS}
-USES = {card: Use(card) for card in (*CAPTAINS, *SHIPS, *CREW_CARDS, *UPGRADES)}
-DISCARDS = {card: Discard(card) for card in (*MAP_CARDS, *UPGRADES)}
-CLAIMS = {card: Claim(card) for card in MAP_CARDS}
-LEAVES = {card: Leave(card) for card in (*CREW_CARDS, *UPGRADES)}
-SELLS = {token: [Sell(token, count) for count in range(1, 41)] for token in (FISH, PLANTAIN)}
+SAILS: Final = [Sail(to) for to in range(len(SECTORS))]
+RETREATS: Final = [Retreat(to) for to in range(len(SECTORS))]
+REROLLS: Final = [Reroll(die) for die in range(1, 4)]
+DROPS: Final = [Drop(token) for token in range(HELD)]
+STEALS: Final = [Steal(token) for token in range(HELD)]
+MARKS: Final = [Mark(merchant) for merchant in range(len(MERCHANTS))]
+MATCHES: Final = [Match(ocean) for ocean in range(len(OCEAN_IDS))]
+SHELTERS: Final = [Shelter(ocean) for ocean in range(len(OCEAN_IDS))]
+ATTACKS: Final = [Attack(foe) for foe in range(len(FOES))]
+SETTLES: Final = {what: Settle(what) for what in ("loot", "raid", "special", "match")}
+TAKES: Final = {card: Take(card) for card in (*CAPTAINS, *SHIPS, *LOOT_CARDS)}
+EXPORTING: Final = {card: Export(card) for card in EXPORTS}
+HIRES: Final = {card: Hire(card) for card in CREW_CARDS}
+DISMISSALS: Final = {card: Dismiss(card) for card in CREW_CARDS}
+BUYS: Final = {card: Buy(card) for card in UPGRADES}
+MOVES: Final = {card: Move(card) for card in UPGRADES}
+REPLACEMENTS: Final = {card: Replace(card) for card in UPGRADES}
+FITS: Final = {place: Fit(place) for place in ("ship", *CREW_CARDS)}
+ACCEPTS: Final = {card: Accept(card) for card in QUESTS}
+USES: Final = {card: Use(card) for card in (*CAPTAINS, *SHIPS, *CREW_CARDS, *UPGRADES)}
+DISCARDS: Final = {card: Discard(card) for card in (*MAP_CARDS, *UPGRADES)}
+CLAIMS: Final = {card: Claim(card) for card in MAP_CARDS}
+LEAVES: Final = {card: Leave(card) for card in (*CREW_CARDS, *UPGRADES)}
+SELLS: Final = {token: [Sell(token, count) for count in range(1, 41)] for token in (FISH, PLANTAIN)}
 """SELLS[FISH][:3] are the sales of one, two and three fish."""
 
 
@@ -351,5 +351,5 @@ def _deals() -> Iterator[Deal]:
             yield _deal(other, mix)
 
 
-DEALS = tuple(_deals())
-DEAL_OF = {deal.action: deal for deal in DEALS}
+DEALS: Final = tuple(_deals())
+DEAL_OF: Final = {deal.action: deal for deal in DEALS}

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.game import View
 
-COLOUR = {"red": "red", "blue": "blue", "yellow": "yellow", "green": "green"}
-FEATURE = {"open": "·", "fish": "f", "plantain": "p", "jungle": "J", "port": "#", "blocked": " "}
-LEGEND = (
+COLOUR: Final = {"red": "red", "blue": "blue", "yellow": "yellow", "green": "green"}
+FEATURE: Final = {
+    "open": "·",
+    "fish": "f",
+    "plantain": "p",
+    "jungle": "J",
+    "port": "#",
+    "blocked": " ",
+}
+LEGEND: Final = (
     "f fish  p plantains  J jungle  X blockade  # port  $ treasure  \\[s] \\[L] merchants (s L)"
 )
 
@@ -50,7 +57,7 @@ def _sea(view: View) -> list[str]:
     return lines
 
 
-_THIRDS = ("abc", "def", "ghi")
+_THIRDS: Final = ("abc", "def", "ghi")
 
 
 def _names(view: View, band: int) -> str:

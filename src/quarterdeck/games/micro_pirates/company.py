@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from quarterdeck.games.micro_pirates.components import (
     CAPTAINS,
@@ -28,7 +29,7 @@ from quarterdeck.games.micro_pirates.components import (
     Half,
 )
 
-NO_CARD = ""
+NO_CARD: Final = ""
 
 
 class Company:

@@ -5,30 +5,30 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.game import COMPLETE, Info, Option
 
-DATA = Path(__file__).parent / "data"
-COLOURS = ("red", "blue", "yellow", "green")
+DATA: Final = Path(__file__).parent / "data"
+COLOURS: Final = ("red", "blue", "yellow", "green")
 
 FISH, PLANTAIN, RUM, MAP, CHEST, SPYGLASS = range(6)
-TOKENS = ("fish", "plantain", "rum", "map", "chest", "spyglass")
+TOKENS: Final = ("fish", "plantain", "rum", "map", "chest", "spyglass")
 """The first five lie in the hold, one space each; spyglasses beside the ship (MP-HOLD-01, -02)."""
-HELD = 5
+HELD: Final = 5
 
-ICONS = ("sail", "hold", "fish", "plantain", "spyglass", "cutlass")
+ICONS: Final = ("sail", "hold", "fish", "plantain", "spyglass", "cutlass")
 SAIL_ICON, HOLD_ICON, FISH_ICON, PLANTAIN_ICON, SPYGLASS_ICON, CUTLASS_ICON = range(6)
 
 # When an effect works. The first five are declared before an action; the sixth after damage.
 ON_SAIL, ON_FISH, ON_PLANTAIN, ON_EXPLORE, ON_BATTLE, ON_DAMAGE = range(6)
-TRIGGERS = ("sail", "forage_fish", "forage_plantain", "explore", "battle", "battle_damage")
+TRIGGERS: Final = ("sail", "forage_fish", "forage_plantain", "explore", "battle", "battle_damage")
 
 RAID, DELIVERY, VOYAGE, SPECIAL = range(4)
-QUEST_TYPES = ("raid", "delivery", "voyage", "special")
+QUEST_TYPES: Final = ("raid", "delivery", "voyage", "special")
 
 CREW, UPGRADE, QUEST, LOOT, MAPS, NAVIGATION, EXPORT, ACTION = range(8)
-DECKS = ("crew", "upgrade", "quest", "loot", "map", "navigation", "export", "action")
+DECKS: Final = ("crew", "upgrade", "quest", "loot", "map", "navigation", "export", "action")
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,7 @@ def _gain(raw: dict[str, int]) -> Gain:
     return Gain(tokens, **left)
 
 
-_BONUS = {
+_BONUS: Final = {
     "sail": "sail",
     "forage_fish": "fish",
     "forage_plantain": "plantain",
@@ -290,27 +290,27 @@ def _loot(raw: dict[str, Any], kinds: list[tuple[Gain, str]]) -> Loot:
     return Loot(raw["id"], raw["name"], gain, becomes, kinds.index(kind), raw["source"])
 
 
-_SEA = _load("sea")
-OCEANS = tuple(
+_SEA: Final = _load("sea")
+OCEANS: Final = tuple(
     Ocean(raw["id"], raw["name"], raw["kind"], tuple(raw["grid"]), raw["source"])
     for raw in _SEA["oceans"]
 )
-OCEAN_INDEX = {ocean.id: n for n, ocean in enumerate(OCEANS)}
-OCEAN_IDS = tuple(OCEAN_INDEX)
-PORT_ROYAL = OCEAN_INDEX["port_royal"]
-PORTS = tuple(n for n, ocean in enumerate(OCEANS) if ocean.kind != "open")
+OCEAN_INDEX: Final = {ocean.id: n for n, ocean in enumerate(OCEANS)}
+OCEAN_IDS: Final = tuple(OCEAN_INDEX)
+PORT_ROYAL: Final = OCEAN_INDEX["port_royal"]
+PORTS: Final = tuple(n for n, ocean in enumerate(OCEANS) if ocean.kind != "open")
 """The five Ports, Port Royal first."""
-EXAMPLE_LAYOUT = tuple(OCEAN_INDEX[str(id)] for id in _SEA["example_layout"])
+EXAMPLE_LAYOUT: Final = tuple(OCEAN_INDEX[str(id)] for id in _SEA["example_layout"])
 
-NAVIGATION_CARDS = {raw["id"]: OCEAN_INDEX[raw["ocean"]] for raw in _SEA["navigation"]}
-MAP_CARDS = {raw["id"]: OCEAN_INDEX[raw["ocean"]] for raw in _SEA["maps"]}
-MAP_INDEX = {id: n for n, id in enumerate(MAP_CARDS)}
+NAVIGATION_CARDS: Final = {raw["id"]: OCEAN_INDEX[raw["ocean"]] for raw in _SEA["navigation"]}
+MAP_CARDS: Final = {raw["id"]: OCEAN_INDEX[raw["ocean"]] for raw in _SEA["maps"]}
+MAP_INDEX: Final = {id: n for n, id in enumerate(MAP_CARDS)}
 
-CAPTAINS = {
+CAPTAINS: Final = {
     raw["id"]: Captain(raw["id"], raw["name"], _half(raw["id"], raw), raw["text"], raw["source"])
     for raw in _load("captains")["captains"]
 }
-SHIPS = {
+SHIPS: Final = {
     raw["id"]: Ship(
         raw["id"],
         raw["name"],
@@ -322,21 +322,21 @@ SHIPS = {
     for raw in _load("ships")["ships"]
 }
 
-_LOOT = _load("loot")["loot"]
-_KINDS: list[tuple[Gain, str]] = []
-LOOT_CARDS = {raw["id"]: _loot(raw, _KINDS) for raw in _LOOT}
-CREW_CARDS = {raw["id"]: _crew(raw, CREW) for raw in _load("crew")["crew"]} | {
+_LOOT: Final = _load("loot")["loot"]
+_KINDS: Final[list[tuple[Gain, str]]] = []
+LOOT_CARDS: Final = {raw["id"]: _loot(raw, _KINDS) for raw in _LOOT}
+CREW_CARDS: Final = {raw["id"]: _crew(raw, CREW) for raw in _load("crew")["crew"]} | {
     raw["id"]: _crew(raw, LOOT) for raw in _LOOT if LOOT_CARDS[raw["id"]].becomes == "crew"
 }
-UPGRADES = {raw["id"]: _upgrade(raw, UPGRADE) for raw in _load("upgrades")["upgrades"]} | {
+UPGRADES: Final = {raw["id"]: _upgrade(raw, UPGRADE) for raw in _load("upgrades")["upgrades"]} | {
     raw["id"]: _upgrade(raw, LOOT) for raw in _LOOT if LOOT_CARDS[raw["id"]].becomes == "upgrade"
 }
-QUESTS = {raw["id"]: _quest(raw) for raw in _load("quests")["quests"]}
-EXPORTS = {
+QUESTS: Final = {raw["id"]: _quest(raw) for raw in _load("quests")["quests"]}
+EXPORTS: Final = {
     raw["id"]: Export(raw["id"], _gain(raw["pay"]), _gain(raw["gain"]), raw["source"])
     for raw in _load("exports")["exports"]
 }
-STANDINGS = {
+STANDINGS: Final = {
     raw["at"]: Standing(
         raw["at"],
         raw["fame_to_win"],
@@ -347,31 +347,31 @@ STANDINGS = {
     for raw in _load("reputation")["spaces"]
 }
 
-EXCHANGES = tuple((dict(raw["a"]), dict(raw["b"])) for raw in _load("trade")["exchanges"])
+EXCHANGES: Final = tuple((dict(raw["a"]), dict(raw["b"])) for raw in _load("trade")["exchanges"])
 """MP-TRADE-01: what is exchanged for what; `food` is any mix, `same_food` one kind."""
 
-_GHOST = _load("ghost")
-GHOST_SHIPS = {
+_GHOST: Final = _load("ghost")
+GHOST_SHIPS: Final = {
     raw["id"]: GhostShip(
         raw["id"], raw["name"], raw["icons"]["cutlass"], raw["icons"]["spyglass"], raw["source"]
     )
     for raw in _GHOST["ships"]
 }
-GHOST_ACTIONS = {raw["id"]: GhostAction(**raw) for raw in _GHOST["actions"]}
+GHOST_ACTIONS: Final = {raw["id"]: GhostAction(**raw) for raw in _GHOST["actions"]}
 
-_FACES = {raw["id"]: [dict(face) for face in raw["faces"]] for raw in _load("dice")["dice"]}
-BLUE = tuple((face.get("fish", 0), face.get("move", 0)) for face in _FACES["blue"])
-GREEN = tuple((face.get("plantain", 0), face.get("rum", 0)) for face in _FACES["green"])
-BROWN = tuple((face.get("spyglass", 0), face.get("rum", 0)) for face in _FACES["brown"])
-RED = tuple(face["cutlass"] for face in _FACES["red"])
+_FACES: Final = {raw["id"]: [dict(face) for face in raw["faces"]] for raw in _load("dice")["dice"]}
+BLUE: Final = tuple((face.get("fish", 0), face.get("move", 0)) for face in _FACES["blue"])
+GREEN: Final = tuple((face.get("plantain", 0), face.get("rum", 0)) for face in _FACES["green"])
+BROWN: Final = tuple((face.get("spyglass", 0), face.get("rum", 0)) for face in _FACES["brown"])
+RED: Final = tuple(face["cutlass"] for face in _FACES["red"])
 """Dice by face; blue, green and brown have two numbers: the goods, and the other symbol."""
 
-_BOX = _load("box")
-BOX = {raw["id"]: int(raw["count"]) for raw in _BOX["counts"]}
-BOX_PER_PLAYER = {raw["id"]: int(raw["count"]) for raw in _BOX["per_player"]}
-SUPPLY = tuple(BOX[f"{token}_tokens"] for token in TOKENS)
+_BOX: Final = _load("box")
+BOX: Final = {raw["id"]: int(raw["count"]) for raw in _BOX["counts"]}
+BOX_PER_PLAYER: Final = {raw["id"]: int(raw["count"]) for raw in _BOX["per_player"]}
+SUPPLY: Final = tuple(BOX[f"{token}_tokens"] for token in TOKENS)
 
-FULL_DECKS = (
+FULL_DECKS: Final = (
     sorted(id for id, crew in CREW_CARDS.items() if crew.deck == CREW),
     sorted(id for id, upgrade in UPGRADES.items() if upgrade.deck == UPGRADE),
     sorted(QUESTS),
@@ -383,31 +383,31 @@ FULL_DECKS = (
 )
 """Every deck as a sorted pool, in the order of DECKS."""
 
-MERCHANTS = ("small-1", "small-2", "small-3", "large-1", "large-2", "large-3")
+MERCHANTS: Final = ("small-1", "small-2", "small-3", "large-1", "large-2", "large-3")
 SMALL, LARGE = 0, 1
-MERCHANT_STRENGTH = (6, 10)
-GHOST = len(COLOURS) + len(MERCHANTS)
-FOES = (*COLOURS, *MERCHANTS, "ghost")
+MERCHANT_STRENGTH: Final = (6, 10)
+GHOST: Final = len(COLOURS) + len(MERCHANTS)
+FOES: Final = (*COLOURS, *MERCHANTS, "ghost")
 """Who can be fought: seats, then merchants, then the Ghost Ship."""
 
-ACTIONS_PER_TURN = 2
-MAX_CREW = 3
-MAX_FITTED = 3
+ACTIONS_PER_TURN: Final = 2
+MAX_CREW: Final = 3
+MAX_FITTED: Final = 3
 BASE_DICE, MAX_DICE = 2, 3
-EXPLORED = 6
+EXPLORED: Final = 6
 START_COINS, START_RUM = 10, 1
-QUICK_FAME = 3
-GHOST_FAME = 12
-LAST_ROUND = 100
-GENTLE_CUTLASSES = 4
+QUICK_FAME: Final = 3
+GHOST_FAME: Final = 12
+LAST_ROUND: Final = 100
+GENTLE_CUTLASSES: Final = 4
 
-SOURCES = (
+SOURCES: Final = (
     *("treasure", "raid", "delivery", "voyage", "special"),
     *("export", "chests", "merchant", "loot", "lost"),
 )
 """Where Fame came from, for the end of the game; `lost` counts what was taken away."""
 
-INFO = Info(
+INFO: Final = Info(
     id="micro-pirates",
     title="Micro Pirates",
     blurb="Nine cards of sea, two actions a turn: fish, trade, explore, fight and run errands "

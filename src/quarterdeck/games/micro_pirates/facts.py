@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.games.micro_pirates.components import (
     BLUE,
@@ -30,14 +30,14 @@ from quarterdeck.games.micro_pirates.phrases import effect_words, half_words, qu
 from quarterdeck.games.micro_pirates.sea import FEATURES, SECTORS, Sea
 
 Facts = dict[str, Any]
-DICE = {
+DICE: Final = {
     "blue": [{"fish": fish, "move": move} for fish, move in BLUE],
     "green": [{"plantain": plantain, "rum": rum} for plantain, rum in GREEN],
     "brown": [{"spyglass": spyglass, "rum": rum} for spyglass, rum in BROWN],
     "red": [{"cutlass": cutlass} for cutlass in RED],
 }
 """What each face shows, in the order in which chance numbers them."""
-TRACK = [
+TRACK: Final = [
     {"at": at, "fame": row.fame, "hire": row.hire, "upgrade": row.upgrade}
     for at, row in STANDINGS.items()
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from math import exp
+from typing import Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
@@ -43,10 +44,10 @@ from quarterdeck.games.micro_pirates.sea import BIT, FARTHEST, FISHING, NEIGHBOU
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.worths import FORAGE_DIE, half_worth, win_chance
 
-WEIGHTS: dict[str, float] = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
-SPREAD = 3.0
+WEIGHTS: Final[dict[str, float]] = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
+SPREAD: Final = 3.0
 """A lead of so much Fame makes victory likely (73 %)."""
-DRAFT = {
+DRAFT: Final = {
     "moll_harrow": 4.0,
     "bess_quickwater": 3.0,
     "iron_tom": 2.0,
@@ -56,7 +57,7 @@ DRAFT = {
     "sea_wasp": 1.5,
     "fair_profit": 0.5,
 }
-GHOST_PACE = 0.6
+GHOST_PACE: Final = 0.6
 """Fame that the Ghost Ship makes in a round, about."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates import actions as a
@@ -192,7 +194,7 @@ def _quest_label(state: State, seat: Seat, type: int) -> str:
     return f"Hand in {gain_words(quest.pay)} for {quest.name}: {reward}"
 
 
-_PLAIN = {
+_PLAIN: Final = {
     a.EndTurn: "End the turn",
     a.Stay: "Stay where you are",
     a.Roll: "Roll the dice",
@@ -200,7 +202,7 @@ _PLAIN = {
     a.Done: "Done",
     a.Endure: "Take the damage",
 }
-_SETTLE = {
+_SETTLE: Final = {
     "loot": "Take the Loot first",
     "raid": "Collect the Raid's reward first",
     "special": "Collect the Special Quest's reward first",

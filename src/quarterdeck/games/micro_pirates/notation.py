@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import EVERYONE, Seat, eyes_of
 from quarterdeck.core.notation import joined, write_agenda
 from quarterdeck.games.micro_pirates.components import (
@@ -21,8 +23,8 @@ from quarterdeck.games.micro_pirates.rules.queries import ONCE_PER_TURN
 from quarterdeck.games.micro_pirates.sea import NOWHERE, SECTORS
 from quarterdeck.games.micro_pirates.state import WAITING, Ghost, State
 
-SWITCH = ("off", "on")
-NO_PLACE = "-"
+SWITCH: Final = ("off", "on")
+NO_PLACE: Final = "-"
 
 
 def write(state: State) -> str:

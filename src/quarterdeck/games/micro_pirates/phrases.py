@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.micro_pirates.components import (
     GHOST,
     MERCHANTS,
@@ -46,7 +48,7 @@ def gain_words(gain: Gain) -> str:
     return listed(parts) or "nothing"
 
 
-_ICON_WORDS = ("sail", "hold space", "fish", "plantain", "spyglass", "cutlass")
+_ICON_WORDS: Final = ("sail", "hold space", "fish", "plantain", "spyglass", "cutlass")
 
 
 def half_words(half: Half) -> str:
@@ -61,7 +63,7 @@ def half_words(half: Half) -> str:
     return "; ".join(parts)
 
 
-_WHEN = {
+_WHEN: Final = {
     "sail": "when sailing",
     "forage_fish": "when fishing",
     "forage_plantain": "when picking plantains",
@@ -75,7 +77,7 @@ _WHEN = {
     "export": "with every Export card",
     "quest_done": "for every finished Quest",
 }
-_BONUS_WORDS = {
+_BONUS_WORDS: Final = {
     "sail": "sail",
     "forage_fish": "fish",
     "forage_plantain": "plantain",

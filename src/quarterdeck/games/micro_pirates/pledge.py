@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from quarterdeck.games.micro_pirates.components import BASE_DICE, MAX_DICE, Effect
 
@@ -25,4 +26,4 @@ class Pledge:
         )
 
 
-NO_PLEDGE = Pledge()
+NO_PLEDGE: Final = Pledge()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.errors import Malformed
 from quarterdeck.core.fates import EVERYONE, Seat, eyes_of
 from quarterdeck.core.notation import (
@@ -50,12 +52,12 @@ from quarterdeck.games.micro_pirates.sea import NOWHERE, SECTORS, is_legal_layou
 from quarterdeck.games.micro_pirates.soundness import everything, unsound
 from quarterdeck.games.micro_pirates.state import BEATEN, EMPTY, WAITING, Ghost, State
 
-OWNERS = (
+OWNERS: Final = (
     *("next", "options", "sea", "time", "merchants", "blockades", "offer", "exports"),
     *("discards", "removed", *COLOURS, "ghost"),
 )
-ELSEWHERE = {"beaten": BEATEN, "waiting": WAITING}
-UNSAID = "?"
+ELSEWHERE: Final = {"beaten": BEATEN, "waiting": WAITING}
+UNSAID: Final = "?"
 
 
 def parse(text: str, steps: Vocabulary[Step]) -> State:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.state import Decision
@@ -146,7 +148,7 @@ def _chests(state: State, seat: Seat) -> Refusal:
     return Refusal("MP-EXPORT-02", f"It takes two chests; you have {have}.")
 
 
-_QUEST_RULES = ("MP-QUEST-01", "MP-QUEST-04", "MP-QUEST-06", "MP-QUEST-07")
+_QUEST_RULES: Final = ("MP-QUEST-01", "MP-QUEST-04", "MP-QUEST-06", "MP-QUEST-07")
 
 
 def _quest(state: State, seat: Seat, type: int) -> Refusal:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from quarterdeck.games.micro_pirates.components import OCEANS, PORT_ROYAL
 
-SIDE = 9
-SECTORS = tuple(f"{column}{row}" for row in range(1, 10) for column in "abcdefghi")
+SIDE: Final = 9
+SECTORS: Final = tuple(f"{column}{row}" for row in range(1, 10) for column in "abcdefghi")
 """Sector names, a1 top left to i9 bottom right, in reading order."""
-NOWHERE = -1
+NOWHERE: Final = -1
 
 OPEN, FISHING, GROVE, JUNGLE, HARBOUR, BLOCKED = range(6)
-FEATURES = ("open", "fish", "plantain", "jungle", "port", "blocked")
+FEATURES: Final = ("open", "fish", "plantain", "jungle", "port", "blocked")
 _LETTERS = {".": OPEN, "s": OPEN, "L": OPEN, "F": FISHING, "P": GROVE, "J": JUNGLE}
 _LETTERS |= {"H": HARBOUR, "#": BLOCKED}
 
-ROYAL_SLOT = 1
+ROYAL_SLOT: Final = 1
 """MP-SEA-01: Port Royal lies top middle."""
-CORNERS = (0, 2, 6, 8)
-MIDDLES = (3, 4, 5, 7)
+CORNERS: Final = (0, 2, 6, 8)
+MIDDLES: Final = (3, 4, 5, 7)
 
 
 def sector(slot: int, row: int, column: int) -> int:
@@ -38,9 +39,9 @@ def _spaces(slot: int, ocean: int, letter: str) -> list[int]:
 
 # MP-SEA-03, MP-SEA-04: only Port Royal has sectors that cannot be sailed, and its place is fixed;
 # so neighbours, distances and reach are the same in every layout and are worked out once.
-ROCKS = frozenset(_spaces(ROYAL_SLOT, PORT_ROYAL, "#"))
-ROYAL_HARBOUR = _spaces(ROYAL_SLOT, PORT_ROYAL, "H")[0]
-SAILABLE = tuple(each for each in range(SIDE * SIDE) if each not in ROCKS)
+ROCKS: Final = frozenset(_spaces(ROYAL_SLOT, PORT_ROYAL, "#"))
+ROYAL_HARBOUR: Final = _spaces(ROYAL_SLOT, PORT_ROYAL, "H")[0]
+SAILABLE: Final = tuple(each for each in range(SIDE * SIDE) if each not in ROCKS)
 
 
 def _neighbours(here: int) -> tuple[int, ...]:
@@ -50,8 +51,8 @@ def _neighbours(here: int) -> tuple[int, ...]:
     return tuple(each for each in inside if each not in ROCKS)
 
 
-NEIGHBOURS = tuple(_neighbours(each) for each in range(SIDE * SIDE))
-BIT = tuple(1 << each for each in range(SIDE * SIDE))
+NEIGHBOURS: Final = tuple(_neighbours(each) for each in range(SIDE * SIDE))
+BIT: Final = tuple(1 << each for each in range(SIDE * SIDE))
 
 
 def _distances(start: int) -> tuple[int, ...]:
@@ -66,9 +67,9 @@ def _distances(start: int) -> tuple[int, ...]:
     return tuple(far)
 
 
-DISTANCE = tuple(_distances(each) for each in range(SIDE * SIDE))
+DISTANCE: Final = tuple(_distances(each) for each in range(SIDE * SIDE))
 """MP-SEA-02: sailing distance, orthogonal, across card borders; -1 for the rocks."""
-FARTHEST = 20
+FARTHEST: Final = 20
 
 
 def _within(here: int, steps: int) -> tuple[int, ...]:
@@ -79,12 +80,14 @@ def _mask(sectors: tuple[int, ...]) -> int:
     return sum(BIT[each] for each in sectors)
 
 
-REACH = tuple(tuple(_within(here, n) for n in range(FARTHEST + 1)) for here in range(SIDE * SIDE))
+REACH: Final = tuple(
+    tuple(_within(here, n) for n in range(FARTHEST + 1)) for here in range(SIDE * SIDE)
+)
 """REACH[here][n]: the sectors one to n moves away when no ship is in the way."""
-REACH_BITS = tuple(tuple(_mask(each) for each in row) for row in REACH)
-WATER = _mask(SAILABLE)
-_NOT_LEFT = sum(BIT[each] for each in range(SIDE * SIDE) if each % SIDE)
-_NOT_RIGHT = sum(BIT[each] for each in range(SIDE * SIDE) if each % SIDE != SIDE - 1)
+REACH_BITS: Final = tuple(tuple(_mask(each) for each in row) for row in REACH)
+WATER: Final = _mask(SAILABLE)
+_NOT_LEFT: Final = sum(BIT[each] for each in range(SIDE * SIDE) if each % SIDE)
+_NOT_RIGHT: Final = sum(BIT[each] for each in range(SIDE * SIDE) if each % SIDE != SIDE - 1)
 
 
 def flood(start: int, steps: int, barrier: int) -> int:

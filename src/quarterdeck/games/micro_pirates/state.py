@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core import state as core
 from quarterdeck.games.micro_pirates.company import Company
 from quarterdeck.games.micro_pirates.components import (
@@ -18,12 +20,12 @@ from quarterdeck.games.micro_pirates.components import (
 from quarterdeck.games.micro_pirates.pledge import NO_PLEDGE
 from quarterdeck.games.micro_pirates.sea import NOWHERE, Sea, sea_of
 
-BEATEN = -1
-WAITING = -2
+BEATEN: Final = -1
+WAITING: Final = -2
 """A merchant that is not on a sector was beaten, or waits for a free space (MP-SETUP-11)."""
-UNMARKED = -1
-NO_QUEST = ""
-EMPTY = ""
+UNMARKED: Final = -1
+NO_QUEST: Final = ""
+EMPTY: Final = ""
 
 
 class Ghost:

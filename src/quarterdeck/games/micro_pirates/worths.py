@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import product
+from typing import Final
 
 from quarterdeck.games.micro_pirates.company import Company
 from quarterdeck.games.micro_pirates.components import (
@@ -18,11 +19,11 @@ from quarterdeck.games.micro_pirates.sea import (
 )
 
 Weights = Mapping[str, float]
-STANDING_WORTH = {-2: -2.0, -1: -1.0, 0: 0.0, 1: 0.4, 2: 1.4}
+STANDING_WORTH: Final = {-2: -2.0, -1: -1.0, 0: 0.0, 1: 0.4, 2: 1.4}
 """Every step of the Fame to win counts for one, the Export bonus for a little."""
-DIE = 1.5
+DIE: Final = 1.5
 """Spyglasses on a brown die, on average."""
-FORAGE_DIE = 11 / 6
+FORAGE_DIE: Final = 11 / 6
 """Fish or plantains on theirs."""
 
 

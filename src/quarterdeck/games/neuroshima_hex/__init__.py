@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Final
 
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.fates import Fates, Seat
@@ -81,5 +82,5 @@ class NeuroshimaHex(Game[State]):
         return KNOWLEDGE
 
 
-KNOWLEDGE = NeuroshimaKnowledge()
-GAME = NeuroshimaHex(table.INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)
+KNOWLEDGE: Final = NeuroshimaKnowledge()
+GAME: Final = NeuroshimaHex(table.INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)

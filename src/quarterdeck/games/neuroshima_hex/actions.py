@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Action, Spelling, Vocabulary
 from quarterdeck.games.neuroshima_hex.board import (
@@ -22,7 +22,7 @@ from quarterdeck.games.neuroshima_hex.board import (
 )
 from quarterdeck.games.neuroshima_hex.components import IDS, TILES
 
-COLOURS = ("red", "blue", "green", "yellow")
+COLOURS: Final = ("red", "blue", "green", "yellow")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,45 +165,47 @@ class End(Action):
     """End the turn."""
 
 
-ACTIONS: Vocabulary[Action] = Vocabulary(
+ACTIONS: Final[Vocabulary[Action]] = Vocabulary(
     Begin, At, Face, Keep, Redraw, Discard, Play, Use, Pick, Ground, Strike, Swap, Save, Name,
     Marker, Raise, Stay, Yes, No, End,
 )  # fmt: skip
 
-BEGINS = [Begin(seat) for seat in range(len(COLOURS))]
-NAME_SEAT = [Name(seat) for seat in range(len(COLOURS))]
-AT = [At(space) for space in range(SPACES)]
-PICK = [Pick(space) for space in range(SPACES)]
-GROUND = [Ground(space) for space in range(SPACES)]
-FACES: list[Action] = [Face(to) for to in range(6)]
-OTHER_FACES: list[list[Action]] = [[f for to, f in enumerate(FACES) if to != r] for r in range(6)]
-SWAP = {into: [Swap(to, into) for to in range(6)] for into in ("melee", "ranged", "gauss")}
+BEGINS: Final = [Begin(seat) for seat in range(len(COLOURS))]
+NAME_SEAT: Final = [Name(seat) for seat in range(len(COLOURS))]
+AT: Final = [At(space) for space in range(SPACES)]
+PICK: Final = [Pick(space) for space in range(SPACES)]
+GROUND: Final = [Ground(space) for space in range(SPACES)]
+FACES: Final[list[Action]] = [Face(to) for to in range(6)]
+OTHER_FACES: Final[list[list[Action]]] = [
+    [f for to, f in enumerate(FACES) if to != r] for r in range(6)
+]
+SWAP: Final = {into: [Swap(to, into) for to in range(6)] for into in ("melee", "ranged", "gauss")}
 KEEP, REDRAW, STAY, YES, NO, END = Keep(), Redraw(), Stay(), Yes(), No(), End()
 
-_PLAY = {id: Play(id) for id in IDS}
-_DISCARD = {id: Discard(id) for id in IDS}
-_RAISE = {id: Raise(id) for id in IDS}
-PLAY = [_PLAY[tile.id] for tile in TILES]
-DISCARD = [_DISCARD[tile.id] for tile in TILES]
-RAISE = [_RAISE[tile.id] for tile in TILES]
+_PLAY: Final = {id: Play(id) for id in IDS}
+_DISCARD: Final = {id: Discard(id) for id in IDS}
+_RAISE: Final = {id: Raise(id) for id in IDS}
+PLAY: Final = [_PLAY[tile.id] for tile in TILES]
+DISCARD: Final = [_DISCARD[tile.id] for tile in TILES]
+RAISE: Final = [_RAISE[tile.id] for tile in TILES]
 
-ABILITIES = (
+ABILITIES: Final = (
     "move", "turn", "push", "grab", "open", "net", "tentacles", "face-over", "castle", "pull",
     "implant", "order",
 )  # fmt: skip
-USE = {ability: [Use(space, ability) for space in range(SPACES)] for ability in ABILITIES}
-MARKERS = {kind: Marker(kind) for kind in ("accelerator", "claw", "net", "acid")}
+USE: Final = {ability: [Use(space, ability) for space in range(SPACES)] for ability in ABILITIES}
+MARKERS: Final = {kind: Marker(kind) for kind in ("accelerator", "claw", "net", "acid")}
 
-_AREAS = (*SIDES, *TRIANGLES, *WATER_TRIANGLES, *RAYS, *WATER_RAYS, *AVALANCHES)
-AREA: dict[str, tuple[int, ...]] = {area_name(spaces): spaces for spaces in _AREAS}
-_STRIKE = {name: Strike(name) for name in AREA}
+_AREAS: Final = (*SIDES, *TRIANGLES, *WATER_TRIANGLES, *RAYS, *WATER_RAYS, *AVALANCHES)
+AREA: Final[dict[str, tuple[int, ...]]] = {area_name(spaces): spaces for spaces in _AREAS}
+_STRIKE: Final = {name: Strike(name) for name in AREA}
 
 
 def _strikes(areas: tuple[tuple[int, ...], ...]) -> list[Action]:
     return [_STRIKE[area_name(spaces)] for spaces in areas]
 
 
-STRIKES: dict[tuple[str, bool], list[Action]] = {
+STRIKES: Final[dict[tuple[str, bool], list[Action]]] = {
     ("wave", True): _strikes(SIDES),
     ("wave", False): _strikes(SIDES),
     ("small_bomb", False): _strikes(TRIANGLES),

@@ -7,18 +7,20 @@ board while a game runs is answered by the tables of this module.
 
 from __future__ import annotations
 
+from typing import Final
+
 Axial = tuple[int, int]
 
-DIRECTIONS = ("n", "ne", "se", "s", "sw", "nw")
-VECTORS: tuple[Axial, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-RADIUS = 2
+DIRECTIONS: Final = ("n", "ne", "se", "s", "sw", "nw")
+VECTORS: Final[tuple[Axial, ...]] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+RADIUS: Final = 2
 
 # PIR-WATER-02: the ring clockwise from the top corner; its six corners carry the tokens.
-WATER_AXIAL: tuple[Axial, ...] = (
+WATER_AXIAL: Final[tuple[Axial, ...]] = (
     (1, -3), (2, -3), (3, -2), (3, -1), (2, 1), (1, 2),
     (-1, 3), (-2, 3), (-3, 2), (-3, 1), (-2, -1), (-1, -2),
 )  # fmt: skip
-TOKENS: tuple[Axial, ...] = ((0, -3), (3, -3), (3, 0), (0, 3), (-3, 3), (-3, 0))
+TOKENS: Final[tuple[Axial, ...]] = ((0, -3), (3, -3), (3, 0), (0, 3), (-3, 3), (-3, 0))
 
 
 def _standard() -> tuple[Axial, ...]:
@@ -31,17 +33,17 @@ def _name(axial: Axial) -> str:
     return "abcde"[q + RADIUS] + str(r - max(-RADIUS, -RADIUS - q) + 1)
 
 
-STANDARD_AXIAL = _standard()
-STANDARD = len(STANDARD_AXIAL)
-WATER = len(WATER_AXIAL)
-SPACES = STANDARD + WATER
-AXIAL: tuple[Axial, ...] = STANDARD_AXIAL + WATER_AXIAL
-NAMES: tuple[str, ...] = (*map(_name, STANDARD_AXIAL), *(f"w{i}" for i in range(WATER)))
-SPACE: dict[str, int] = {name: space for space, name in enumerate(NAMES)}
-_AT: dict[Axial, int] = {axial: space for space, axial in enumerate(AXIAL)}
+STANDARD_AXIAL: Final = _standard()
+STANDARD: Final = len(STANDARD_AXIAL)
+WATER: Final = len(WATER_AXIAL)
+SPACES: Final = STANDARD + WATER
+AXIAL: Final[tuple[Axial, ...]] = STANDARD_AXIAL + WATER_AXIAL
+NAMES: Final[tuple[str, ...]] = (*map(_name, STANDARD_AXIAL), *(f"w{i}" for i in range(WATER)))
+SPACE: Final[dict[str, int]] = {name: space for space, name in enumerate(NAMES)}
+_AT: Final[dict[Axial, int]] = {axial: space for space, axial in enumerate(AXIAL)}
 
-STANDARD_SPACES = tuple(range(STANDARD))
-WATER_SPACES = tuple(range(STANDARD, SPACES))
+STANDARD_SPACES: Final = tuple(range(STANDARD))
+WATER_SPACES: Final = tuple(range(STANDARD, SPACES))
 
 
 def step(axial: Axial, direction: int) -> Axial:
@@ -67,13 +69,15 @@ def _neighbour(space: int, direction: int) -> tuple[int, int]:
     return -1, -1
 
 
-_TOUCH = tuple(tuple(_neighbour(s, d) for d in range(6)) for s in range(SPACES))
+_TOUCH: Final = tuple(tuple(_neighbour(s, d) for d in range(6)) for s in range(SPACES))
 
 # NEIGHBOUR[space][direction]: the space there or -1. BACK[...]: the side of it that is touched.
-NEIGHBOUR: tuple[tuple[int, ...], ...] = tuple(tuple(n for n, _ in row) for row in _TOUCH)
-BACK: tuple[tuple[int, ...], ...] = tuple(tuple(b for _, b in row) for row in _TOUCH)
-NEAR: tuple[tuple[int, ...], ...] = tuple(tuple(n for n in row if n >= 0) for row in NEIGHBOUR)
-LAND_NEAR: tuple[tuple[int, ...], ...] = tuple(
+NEIGHBOUR: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(n for n, _ in row) for row in _TOUCH)
+BACK: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(b for _, b in row) for row in _TOUCH)
+NEAR: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(n for n in row if n >= 0) for row in NEIGHBOUR
+)
+LAND_NEAR: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(n for n in row if 0 <= n < STANDARD) for row in NEIGHBOUR
 )
 
@@ -93,7 +97,7 @@ def _line(space: int, direction: int) -> tuple[tuple[int, int], ...]:
         here, heading = there, (back + 3) % 6
 
 
-LINE: tuple[tuple[tuple[tuple[int, int], ...], ...], ...] = tuple(
+LINE: Final[tuple[tuple[tuple[tuple[int, int], ...], ...], ...]] = tuple(
     tuple(_line(s, d) for d in range(6)) for s in range(SPACES)
 )
 
@@ -108,10 +112,10 @@ def _distances(start: int) -> tuple[int, ...]:
     return tuple(found[s] for s in range(SPACES))
 
 
-DISTANCE: tuple[tuple[int, ...], ...] = tuple(_distances(s) for s in range(SPACES))
+DISTANCE: Final[tuple[tuple[int, ...], ...]] = tuple(_distances(s) for s in range(SPACES))
 
 # PIR-DRIFT-03: the next Water space clockwise (standard spaces stay where they are).
-DRIFT: tuple[int, ...] = (
+DRIFT: Final[tuple[int, ...]] = (
     *STANDARD_SPACES,
     *(STANDARD + (i + 1) % WATER for i in range(WATER)),
 )
@@ -124,8 +128,8 @@ def _blast(space: int, allowed: int) -> tuple[int, ...]:
 
 
 # INST-09: the centres of an Air Strike and their seven spaces; PIR-WATER-15: thirteen with Water.
-BLAST = {s: _blast(s, STANDARD) for s in STANDARD_SPACES if _blast(s, STANDARD)}
-WATER_BLAST = {s: _blast(s, SPACES) for s in STANDARD_SPACES if _blast(s, SPACES)}
+BLAST: Final = {s: _blast(s, STANDARD) for s in STANDARD_SPACES if _blast(s, STANDARD)}
+WATER_BLAST: Final = {s: _blast(s, SPACES) for s in STANDARD_SPACES if _blast(s, SPACES)}
 
 
 def _triangles(allowed: int) -> tuple[tuple[int, ...], ...]:
@@ -140,8 +144,8 @@ def _triangles(allowed: int) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(found))
 
 
-TRIANGLES = _triangles(STANDARD)
-WATER_TRIANGLES = _triangles(SPACES)
+TRIANGLES: Final = _triangles(STANDARD)
+WATER_TRIANGLES: Final = _triangles(SPACES)
 
 
 def _along(start: Axial, direction: int) -> tuple[int, ...]:
@@ -166,10 +170,10 @@ def _rays(allowed: int) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(line for line in found if len(line) > 1))
 
 
-RAYS = _rays(STANDARD)
-WATER_RAYS = _rays(SPACES)
+RAYS: Final = _rays(STANDARD)
+WATER_RAYS: Final = _rays(SPACES)
 
-_CORNERS = tuple(_AT[RADIUS * q, RADIUS * r] for q, r in VECTORS)
+_CORNERS: Final = tuple(_AT[RADIUS * q, RADIUS * r] for q, r in VECTORS)
 
 
 def _side(index: int) -> tuple[int, ...]:
@@ -179,7 +183,7 @@ def _side(index: int) -> tuple[int, ...]:
 
 
 # PIR-WAVE-01: the six sides of the standard board, corner, middle, corner.
-SIDES: tuple[tuple[int, ...], ...] = tuple(_side(i) for i in range(6))
+SIDES: Final[tuple[tuple[int, ...], ...]] = tuple(_side(i) for i in range(6))
 
 
 def _avalanche(side: tuple[int, ...]) -> tuple[int, ...]:
@@ -188,7 +192,7 @@ def _avalanche(side: tuple[int, ...]) -> tuple[int, ...]:
 
 
 # INST-17: the three spaces of a side and the two of the ring inside it.
-AVALANCHES: tuple[tuple[int, ...], ...] = tuple(_avalanche(side) for side in SIDES)
+AVALANCHES: Final[tuple[tuple[int, ...], ...]] = tuple(_avalanche(side) for side in SIDES)
 
 
 def area_name(spaces: tuple[int, ...]) -> str:

@@ -11,15 +11,15 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-DATA = Path(__file__).parent / "data"
-EDGES = range(6)
+DATA: Final = Path(__file__).parent / "data"
+EDGES: Final = range(6)
 
 HQ, WARRIOR, MODULE, IMPLANT, FOUNDATION, INSTANT = (
     "hq", "warrior", "module", "implant", "foundation", "instant",
 )  # fmt: skip
-UNIT_KINDS = frozenset((HQ, WARRIOR, MODULE, IMPLANT))
+UNIT_KINDS: Final = frozenset((HQ, WARRIOR, MODULE, IMPLANT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,31 +193,33 @@ def _faces() -> tuple[list[Tile], list[Army]]:
 
 
 _FACES, _ARMIES = _faces()
-TILES: tuple[Tile, ...] = tuple(_FACES)
-ARMIES: dict[str, Army] = {army.id: army for army in _ARMIES}
+TILES: Final[tuple[Tile, ...]] = tuple(_FACES)
+ARMIES: Final[dict[str, Army]] = {army.id: army for army in _ARMIES}
 
 # Every army in the file is complete: see README.md for the rulings behind the last four.
-OFFERED: tuple[str, ...] = tuple(ARMIES)
+OFFERED: Final[tuple[str, ...]] = tuple(ARMIES)
 
-FACE: dict[tuple[str, str], int] = {(t.army, t.id): face for face, t in enumerate(TILES)}
-FACES_OF: dict[str, dict[str, int]] = {
+FACE: Final[dict[tuple[str, str], int]] = {(t.army, t.id): face for face, t in enumerate(TILES)}
+FACES_OF: Final[dict[str, dict[str, int]]] = {
     army: {t.id: face for face, t in enumerate(TILES) if t.army == army} for army in ARMIES
 }
 """The faces of one army by tile id."""
-FRONT: tuple[int, ...] = tuple(t.base if t.base >= 0 else face for face, t in enumerate(TILES))
-OTHER: dict[int, int] = {t.base: face for face, t in enumerate(TILES) if t.base >= 0}
+FRONT: Final[tuple[int, ...]] = tuple(
+    t.base if t.base >= 0 else face for face, t in enumerate(TILES)
+)
+OTHER: Final[dict[int, int]] = {t.base: face for face, t in enumerate(TILES) if t.base >= 0}
 
-IS_HQ: tuple[bool, ...] = tuple(t.kind == HQ for t in TILES)
-SPARES_HQS: tuple[bool, ...] = tuple(t.kind == HQ and t.army != "mephisto" for t in TILES)
+IS_HQ: Final[tuple[bool, ...]] = tuple(t.kind == HQ for t in TILES)
+SPARES_HQS: Final[tuple[bool, ...]] = tuple(t.kind == HQ and t.army != "mephisto" for t in TILES)
 """TILE-02, RUL-01: an HQ never wounds another HQ, save the Mephisto HQ."""
-IS_UNIT: tuple[bool, ...] = tuple(t.is_unit for t in TILES)
-IS_INSTANT: tuple[bool, ...] = tuple(t.kind == INSTANT for t in TILES)
-IS_DRIFT: tuple[bool, ...] = tuple("drift" in t.abilities for t in TILES)
-LIFE: tuple[int, ...] = tuple(1 + t.toughness for t in TILES)
-IDS: tuple[str, ...] = tuple(t.id for t in TILES)
+IS_UNIT: Final[tuple[bool, ...]] = tuple(t.is_unit for t in TILES)
+IS_INSTANT: Final[tuple[bool, ...]] = tuple(t.kind == INSTANT for t in TILES)
+IS_DRIFT: Final[tuple[bool, ...]] = tuple("drift" in t.abilities for t in TILES)
+LIFE: Final[tuple[int, ...]] = tuple(1 + t.toughness for t in TILES)
+IDS: Final[tuple[str, ...]] = tuple(t.id for t in TILES)
 
 
-_LABELS = tuple(f"{ARMIES[t.army].name} {t.name}" for t in TILES)
+_LABELS: Final = tuple(f"{ARMIES[t.army].name} {t.name}" for t in TILES)
 
 
 def label(face: int) -> str:

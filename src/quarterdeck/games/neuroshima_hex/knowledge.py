@@ -4,6 +4,7 @@ could do from where it might stand."""
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
@@ -35,16 +36,16 @@ from quarterdeck.games.neuroshima_hex.tables import (
     SPECIALS,
 )
 
-HIT_POINT = 1.0
-HOPE = 0.6
+HIT_POINT: Final = 1.0
+HOPE: Final = 0.6
 """How much of what a Battle would bring counts before it is fought."""
-FINALISTS = 6
+FINALISTS: Final = 6
 """How many placements are tried out in a Battle; the others are judged by their looks."""
 
 Spot = tuple[float, int, int]
 """How a placement looks, its space, its rotation."""
 
-INSTANT_WORTH = {
+INSTANT_WORTH: Final = {
     "battle": 2.6,
     "sandstorm": 2.6,
     "sniper": 2.2,
@@ -75,7 +76,7 @@ def _tile_worth(tile: Tile) -> float:
     return worth + (0.8 if tile.kind == "implant" else 0.0)
 
 
-WORTH = tuple(0.0 if tile.kind == "hq" else _tile_worth(tile) for tile in TILES)
+WORTH: Final = tuple(0.0 if tile.kind == "hq" else _tile_worth(tile) for tile in TILES)
 
 
 class NeuroshimaKnowledge(Knowledge[State]):

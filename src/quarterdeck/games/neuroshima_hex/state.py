@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core import state as core
 from quarterdeck.games.neuroshima_hex.board import SPACES
 from quarterdeck.games.neuroshima_hex.table import DEFAULTS, Table
 
-NOBODY = -1
-EMPTY = -1
+NOBODY: Final = -1
+EMPTY: Final = -1
 
 # Bits of `marks`, what lies on the unit of a space.
-PARALYSED = 1
-STEEL = 2
-TENTACLE = 4
-QUILL_LEFT = 8
-QUILL_RIGHT = 16
-TAKEN = 32
+PARALYSED: Final = 1
+STEEL: Final = 2
+TENTACLE: Final = 4
+QUILL_LEFT: Final = 8
+QUILL_RIGHT: Final = 16
+TAKEN: Final = 32
 """TAKEN << seat: the unit has been taken over by that seat (seats 0..3, bits 5..8)."""
-TAKEN_BITS = TAKEN * 15
-VENOM = 1 << 9
+TAKEN_BITS: Final = TAKEN * 15
+VENOM: Final = 1 << 9
 """Venom markers of Mississippi are counted from bit 9 on, those of Neojungle from bit 12 on."""
-VENOM_NEOJUNGLE = 1 << 12
-VENOM_BITS = VENOM * 63
-INCUBATED = 1 << 15
+VENOM_NEOJUNGLE: Final = 1 << 12
+VENOM_BITS: Final = VENOM * 63
+INCUBATED: Final = 1 << 15
 """INCUBATED << n: Incubator marker number n lies on this Incubator."""
-INCUBATED_BITS = INCUBATED * 15
-FRESH = 1 << 19
+INCUBATED_BITS: Final = INCUBATED * 15
+FRESH: Final = 1 << 19
 """Taken over during a Battle: to be turned after it (MOD-10)."""
 
 Hit = tuple[int, int, int, int, int, int]
@@ -103,7 +105,7 @@ class Fight:
         return twin
 
 
-_ANY_TABLE = Table(2, ("pirates", "moloch"), dict(DEFAULTS))
+_ANY_TABLE: Final = Table(2, ("pirates", "moloch"), dict(DEFAULTS))
 """What a state has until it is dealt."""
 
 

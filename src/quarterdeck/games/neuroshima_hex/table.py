@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Final
 
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.game import COMPLETE, Info, Option, Options
@@ -11,16 +12,16 @@ from quarterdeck.games.neuroshima_hex.components import ARMIES, FACES_OF, OFFERE
 from quarterdeck.games.neuroshima_hex.tables import ACTIVE as ACTIVE_FACE
 from quarterdeck.games.neuroshima_hex.tables import KNOTTY
 
-ANY = "any"
-PIRATES = "pirates"
-HIT_POINTS = 20
+ANY: Final = "any"
+PIRATES: Final = "pirates"
+HIT_POINTS: Final = 20
 
 
 def _switch(id: str, title: str, default: str, other: str, rule: str) -> Option:
     return Option(id, title, (default, other), default, rule)
 
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "armies",
         "Armies, one for each seat (any: drawn by lot)",
@@ -68,7 +69,7 @@ OPTIONS: tuple[Option, ...] = (
     _switch("turned-attack", "A turned attack's strength", "printed", "carried", "NSH-OPEN-18"),
     _switch("drift-medic", "At Drift a Medic cancels the nets of", "unit", "net", "PIR-DRIFT-07"),
 )
-TANGLES = frozenset(
+TANGLES: Final = frozenset(
     (
         "takeover",
         "powered",
@@ -81,7 +82,7 @@ TANGLES = frozenset(
     )
 )
 """What can make control and nets depend on one another (NET-11)."""
-TRICKS = frozenset(
+TRICKS: Final = frozenset(
     (
         "reflection",
         "trap",
@@ -92,7 +93,7 @@ TRICKS = frozenset(
     )
 )
 """What an attack may meet or carry besides armor."""
-ACTIVE = frozenset(
+ACTIVE: Final = frozenset(
     (
         "mobility",
         "rotation",
@@ -110,10 +111,10 @@ ACTIVE = frozenset(
     )
 )
 """What may give a seat something to do in its turn besides its tiles."""
-DEFAULTS: Options = {option.id: option.default for option in OPTIONS}
-CHOICES = {option.id: option.choices for option in OPTIONS}
+DEFAULTS: Final[Options] = {option.id: option.default for option in OPTIONS}
+CHOICES: Final = {option.id: option.choices for option in OPTIONS}
 
-INFO = Info(
+INFO: Final = Info(
     id="neuroshima-hex",
     title="Neuroshima Hex",
     blurb="Build a tangle of fighters around the enemy headquarters, then let one Battle decide. "

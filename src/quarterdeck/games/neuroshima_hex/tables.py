@@ -5,18 +5,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.board import LAND_NEAR, NEAR, SPACES
 from quarterdeck.games.neuroshima_hex.components import EDGES, TILES, Tile
 
 # Effects of modules, as places in a Field's flat list of boosts.
 MELEE, RANGED, INITIATIVE, EXTRA, TOUGH, WASTES, ZONE, NUMB = range(8)
 GIVES_VENOM, GIVES_PARALYSIS, SWAPS, SWAPS_GAUSS = range(8, 12)
-BOOSTS = 12
+BOOSTS: Final = 12
 # Effects that are not boosts of one unit.
 MEDIC, MOBILITY, TRAP, SCOPER, TAKEOVER, POWER = range(12, 18)
 DOUBLER, UNDERGROUND, FREE_STEEL, IMPLANTS, MUZZLE = range(18, 23)
 
-EFFECT_CODES = {
+EFFECT_CODES: Final = {
     "melee_strength": MELEE,
     "ranged_strength": RANGED,
     "initiative": INITIATIVE,
@@ -41,7 +43,7 @@ EFFECT_CODES = {
 }
 
 ADJACENT, LINE_REACH, BOARD_REACH = range(3)
-REACHES = {"adjacent": ADJACENT, "line": LINE_REACH, "board": BOARD_REACH}
+REACHES: Final = {"adjacent": ADJACENT, "line": LINE_REACH, "board": BOARD_REACH}
 
 Attack = tuple[int, int, int]
 """Direction, melee strength, ranged strength: all that leaves through one edge (TERM-04)."""
@@ -87,40 +89,40 @@ def _gripping(tile: Tile) -> bool:
     return bool(tile.net or tile.power_supply or codes & {TAKEOVER, SCOPER, POWER})
 
 
-_TURNED = [(tile, rotation) for tile in TILES for rotation in range(6)]
+_TURNED: Final = [(tile, rotation) for tile in TILES for rotation in range(6)]
 
-NETS = tuple(_turned(t.net, r) for t, r in _TURNED)
-LINKS = tuple(_turned(t.module.edges if t.module else (), r) for t, r in _TURNED)
-ARMOR = tuple(_mask(t.armor, r) for t, r in _TURNED)
-MIRROR = tuple(_mask(t.reflection, r) for t, r in _TURNED)
-INPUTS = tuple(_mask(t.redirect_in, r) for t, r in _TURNED)
-OUTPUTS = tuple(_turned(t.redirect_out, r) for t, r in _TURNED)
-TENTACLES = tuple(_turned(t.tentacles, r) for t, r in _TURNED)
-SUPPLIES = tuple(_turned(t.power_supply, r) for t, r in _TURNED)
-ATTACKS = tuple(_attacks(t, r) for t, r in _TURNED)
-SPECIALS = tuple(
+NETS: Final = tuple(_turned(t.net, r) for t, r in _TURNED)
+LINKS: Final = tuple(_turned(t.module.edges if t.module else (), r) for t, r in _TURNED)
+ARMOR: Final = tuple(_mask(t.armor, r) for t, r in _TURNED)
+MIRROR: Final = tuple(_mask(t.reflection, r) for t, r in _TURNED)
+INPUTS: Final = tuple(_mask(t.redirect_in, r) for t, r in _TURNED)
+OUTPUTS: Final = tuple(_turned(t.redirect_out, r) for t, r in _TURNED)
+TENTACLES: Final = tuple(_turned(t.tentacles, r) for t, r in _TURNED)
+SUPPLIES: Final = tuple(_turned(t.power_supply, r) for t, r in _TURNED)
+ATTACKS: Final = tuple(_attacks(t, r) for t, r in _TURNED)
+SPECIALS: Final = tuple(
     tuple((s.kind, _turned(s.edges, r), s.strength) for s in t.specials) for t, r in _TURNED
 )
 
-SLOTS = tuple(tuple(sorted(t.initiative, reverse=True)) for t in TILES)
-EFFECTS = tuple(_effects(t) for t in TILES)
-SERVES_ENEMIES = tuple(t.module is not None and t.module.target == "enemy" for t in TILES)
-REACH = tuple(REACHES[t.module.reach] if t.module else ADJACENT for t in TILES)
+SLOTS: Final = tuple(tuple(sorted(t.initiative, reverse=True)) for t in TILES)
+EFFECTS: Final = tuple(_effects(t) for t in TILES)
+SERVES_ENEMIES: Final = tuple(t.module is not None and t.module.target == "enemy" for t in TILES)
+REACH: Final = tuple(REACHES[t.module.reach] if t.module else ADJACENT for t in TILES)
 
 # One entry more than there are faces: an empty space holds face -1, which finds the last entry,
 # so that `[s for s, face in enumerate(tile) if NETTER[face]]` needs no second test.
-NETTER = (*(bool(t.net) for t in TILES), False)
-MODULAR = (*(t.module is not None for t in TILES), False)
-TRAP_FACE = (*(any(code == TRAP for code, _ in _effects(t)) for t in TILES), False)
-KNOTTY = (*(_knotty(t) for t in TILES), False)
+NETTER: Final = (*(bool(t.net) for t in TILES), False)
+MODULAR: Final = (*(t.module is not None for t in TILES), False)
+TRAP_FACE: Final = (*(any(code == TRAP for code, _ in _effects(t)) for t in TILES), False)
+KNOTTY: Final = (*(_knotty(t) for t in TILES), False)
 """Faces that can make control and nets depend on one another (NET-11)."""
-GRIPPING = (*(_gripping(t) for t in TILES), False)
+GRIPPING: Final = (*(_gripping(t) for t in TILES), False)
 """Faces that can stop, take or power another unit."""
-POWERED = (*("powered" in t.abilities for t in TILES), False)
-NEVER_STOPPED = (*(t.army == "mephisto" and t.kind == "hq" for t in TILES), False)
+POWERED: Final = (*("powered" in t.abilities for t in TILES), False)
+NEVER_STOPPED: Final = (*(t.army == "mephisto" and t.kind == "hq" for t in TILES), False)
 """NET-12: the one unit that nets do not stop."""
 
-ACTIVE_ABILITIES = frozenset(
+ACTIVE_ABILITIES: Final = frozenset(
     (
         "mobility",
         "rotation",
@@ -141,9 +143,9 @@ def _active(tile: Tile) -> bool:
     return bool(own) or rides
 
 
-ACTIVE = (*(_active(t) for t in TILES), False)
+ACTIVE: Final = (*(_active(t) for t in TILES), False)
 """Faces that give their controller something to do in a turn."""
-MOBILE = (*("mobility" in t.abilities for t in TILES), False)
+MOBILE: Final = (*("mobility" in t.abilities for t in TILES), False)
 
 
 def _faceless(face: int) -> bool:
@@ -159,10 +161,10 @@ def _as_set(entry: object) -> object:
     return frozenset(entry) if isinstance(entry, tuple) else entry
 
 
-FACELESS = tuple(_faceless(face) for face in range(len(TILES)))
+FACELESS: Final = tuple(_faceless(face) for face in range(len(TILES)))
 """Faces that are the same in every rotation: nobody is asked how to turn them."""
 
-SIX_EDGES: tuple[Attack, ...] = tuple((d, 1, 0) for d in range(6))
+SIX_EDGES: Final[tuple[Attack, ...]] = tuple((d, 1, 0) for d in range(6))
 """KEY-57: what the Mephisto HQ sends out under a Muzzle."""
 
 
@@ -178,5 +180,5 @@ def _grab(grabber: int, victim: int) -> tuple[int, ...]:
     return tuple(s for s in LAND_NEAR[victim] if s in NEAR[grabber])
 
 
-PUSHES = tuple(tuple(_push(p, v) for v in range(SPACES)) for p in range(SPACES))
-GRABS = tuple(tuple(_grab(p, v) for v in range(SPACES)) for p in range(SPACES))
+PUSHES: Final = tuple(tuple(_push(p, v) for v in range(SPACES)) for p in range(SPACES))
+GRABS: Final = tuple(tuple(_grab(p, v) for v in range(SPACES)) for p in range(SPACES))

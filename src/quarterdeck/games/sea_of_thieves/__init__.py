@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Final
 
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.fates import Fates, Seat
@@ -74,4 +75,4 @@ class SeaOfThieves(Game[State]):
         return KNOWLEDGE
 
 
-GAME = SeaOfThieves(INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)
+GAME: Final = SeaOfThieves(INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)

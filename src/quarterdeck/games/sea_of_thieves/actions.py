@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Action, Spelling, Vocabulary
 from quarterdeck.games.sea_of_thieves.chart import FOUR_TILES, HEX_NAMES, SIX_TILES, Geometry
@@ -336,11 +336,38 @@ class Founder(Action):
     ship: int
 
 
-_MOVES = (Anchor, Act, End, Pass, Done, Start, Abandon, Swap, Shift, Sail, Repair, Bail, Deliver)
-_ORDERS = (FullSail, OpenFire, Plunder, Trade, Play, Use, Keep, Reroll, Discard, Die, Throw, Course)
-_DEEDS = (Fight, Loot, Haul, Dig, Sell, Mend, Upgrade, Hire, Replace, Seek, Buy, Shelve)
-_CHOICES = (Target, Mark, Name, Draw, Arrange, Take, Drop, Spend, Lose, Wake, Founder)
-ACTIONS: Vocabulary[Action] = Vocabulary(*_MOVES, *_ORDERS, *_DEEDS, *_CHOICES)
+_MOVES: Final = (
+    Anchor,
+    Act,
+    End,
+    Pass,
+    Done,
+    Start,
+    Abandon,
+    Swap,
+    Shift,
+    Sail,
+    Repair,
+    Bail,
+    Deliver,
+)
+_ORDERS: Final = (
+    FullSail,
+    OpenFire,
+    Plunder,
+    Trade,
+    Play,
+    Use,
+    Keep,
+    Reroll,
+    Discard,
+    Die,
+    Throw,
+    Course,
+)
+_DEEDS: Final = (Fight, Loot, Haul, Dig, Sell, Mend, Upgrade, Hire, Replace, Seek, Buy, Shelve)
+_CHOICES: Final = (Target, Mark, Name, Draw, Arrange, Take, Drop, Spend, Lose, Wake, Founder)
+ACTIONS: Final[Vocabulary[Action]] = Vocabulary(*_MOVES, *_ORDERS, *_DEEDS, *_CHOICES)
 """Every kind of action, to read them from text."""
 
 END, PASS, DONE, SWAP, REPAIR, BAIL = End(), Pass(), Done(), Swap(), Repair(), Bail()
@@ -349,37 +376,37 @@ REROLL, THROW, LOOT, DIG, MEND = Reroll(), Throw(), Loot(), Dig(), Mend()
 UPGRADE, SPEND = Upgrade(), Spend()
 PLAIN, DEFEATED = "crew", "defeated"
 
-_HEXES = range(len(HEX_NAMES))
-_CREWS = (*CREW, PLAIN)
-ACT = [Act(ship) for ship in range(len(HULLS))]
-ABANDON = [Abandon(ship) for ship in range(len(HULLS))]
-FOUNDER = [Founder(ship) for ship in range(len(HULLS))]
-OPEN_FIRE = [OpenFire(standee) for standee in range(len(STANDEES))]
-TARGET = [Target(standee) for standee in range(len(STANDEES))]
-NAME = [Name(seat) for seat in range(len(COLOURS))]
-ANCHOR = [Anchor(hex) for hex in _HEXES]
-MARK = [Mark(hex) for hex in _HEXES]
-SAIL = [Sail(hex) for hex in _HEXES]
-COURSE = [Course(hex) for hex in _HEXES]
-DIE = [Die(face) for face in range(7)]
-START = {card: Start(card) for card in VOYAGES}
-BUY = {card: Buy(card) for card in VOYAGES}
-PLAY = {card: Play(card) for card in FORTUNE}
-USE = {card: Use(card) for card in EVENTS}
-ARRANGE = {card: Arrange(card) for card in EVENTS}
-DISCARD = {card: Discard(card) for card in (*FORTUNE, *VOYAGES)}
-SHELVE = {card: Shelve(card) for card in (*VOYAGES, *CREW)}
-FIGHT = {token: Fight(token) for token in TOKENS}
-HAUL = {token: Haul(token) for token in TOKENS}
-SELL = {token: Sell(token) for token in TOKENS}
-DROP = {token: Drop(token) for token in TOKENS}
-HIRE = {card: Hire(card) for card in CREW}
-REPLACE = {card: Replace(card) for card in (*_CREWS, DEFEATED)}
-LOSE = {card: Lose(card) for card in _CREWS}
-WAKE = {card: Wake(card) for card in _CREWS}
-DRAW = {level: Draw(level) for level in LEVELS}
-SHIFT = [{token: Shift(token, ship) for token in TOKENS} for ship in range(len(HULLS))]
-SEEK = [
+_HEXES: Final = range(len(HEX_NAMES))
+_CREWS: Final = (*CREW, PLAIN)
+ACT: Final = [Act(ship) for ship in range(len(HULLS))]
+ABANDON: Final = [Abandon(ship) for ship in range(len(HULLS))]
+FOUNDER: Final = [Founder(ship) for ship in range(len(HULLS))]
+OPEN_FIRE: Final = [OpenFire(standee) for standee in range(len(STANDEES))]
+TARGET: Final = [Target(standee) for standee in range(len(STANDEES))]
+NAME: Final = [Name(seat) for seat in range(len(COLOURS))]
+ANCHOR: Final = [Anchor(hex) for hex in _HEXES]
+MARK: Final = [Mark(hex) for hex in _HEXES]
+SAIL: Final = [Sail(hex) for hex in _HEXES]
+COURSE: Final = [Course(hex) for hex in _HEXES]
+DIE: Final = [Die(face) for face in range(7)]
+START: Final = {card: Start(card) for card in VOYAGES}
+BUY: Final = {card: Buy(card) for card in VOYAGES}
+PLAY: Final = {card: Play(card) for card in FORTUNE}
+USE: Final = {card: Use(card) for card in EVENTS}
+ARRANGE: Final = {card: Arrange(card) for card in EVENTS}
+DISCARD: Final = {card: Discard(card) for card in (*FORTUNE, *VOYAGES)}
+SHELVE: Final = {card: Shelve(card) for card in (*VOYAGES, *CREW)}
+FIGHT: Final = {token: Fight(token) for token in TOKENS}
+HAUL: Final = {token: Haul(token) for token in TOKENS}
+SELL: Final = {token: Sell(token) for token in TOKENS}
+DROP: Final = {token: Drop(token) for token in TOKENS}
+HIRE: Final = {card: Hire(card) for card in CREW}
+REPLACE: Final = {card: Replace(card) for card in (*_CREWS, DEFEATED)}
+LOSE: Final = {card: Lose(card) for card in _CREWS}
+WAKE: Final = {card: Wake(card) for card in _CREWS}
+DRAW: Final = {level: Draw(level) for level in LEVELS}
+SHIFT: Final = [{token: Shift(token, ship) for token in TOKENS} for ship in range(len(HULLS))]
+SEEK: Final = [
     Seek(meagre, valuable, legendary)
     for meagre in range(4)
     for valuable in range(4)
@@ -387,7 +414,7 @@ SEEK = [
     if meagre + valuable + legendary <= 3
 ]
 
-LONGEST_LINE = 14
+LONGEST_LINE: Final = 14
 
 
 def _sails(geometry: Geometry) -> list[list[Sail]]:
@@ -403,5 +430,5 @@ def _reaches(geometry: Geometry) -> list[list[list[Course]]]:
     return [[_courses(geometry, hex, reach) for reach in range(LONGEST_LINE + 1)] for hex in _HEXES]
 
 
-SAILS = {SIX_TILES: _sails(SIX_TILES), FOUR_TILES: _sails(FOUR_TILES)}
-COURSES = {SIX_TILES: _reaches(SIX_TILES), FOUR_TILES: _reaches(FOUR_TILES)}
+SAILS: Final = {SIX_TILES: _sails(SIX_TILES), FOUR_TILES: _sails(FOUR_TILES)}
+COURSES: Final = {SIX_TILES: _reaches(SIX_TILES), FOUR_TILES: _reaches(FOUR_TILES)}

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.game import View
 
-WIDTH = 100
-HEX = 6
-GLYPHS = {"open": "~", "island": "▲", "treacherous": "^", "outpost": "⌂"}
-STYLES = {"open": "blue", "island": "yellow", "treacherous": "red", "outpost": "bold white"}
-SEAT_STYLES = {"vermilion": "red", "gold": "yellow", "plum": "magenta", "mint": "green"}
-ENEMY_CODES = {
+WIDTH: Final = 100
+HEX: Final = 6
+GLYPHS: Final = {"open": "~", "island": "▲", "treacherous": "^", "outpost": "⌂"}
+STYLES: Final = {"open": "blue", "island": "yellow", "treacherous": "red", "outpost": "bold white"}
+SEAT_STYLES: Final = {"vermilion": "red", "gold": "yellow", "plum": "magenta", "mint": "green"}
+ENEMY_CODES: Final = {
     "skeleton-sloop": "ss",
     "skeleton-galleon": "sg",
     "megalodon": "me",

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from quarterdeck.games.sea_of_thieves.components import rows_of
 
 Axial = tuple[int, int]
 
 OFF, OPEN, ISLAND, REEF, OUTPOST_HEX = range(-1, 4)
-TYPES = {"open": OPEN, "island": ISLAND, "treacherous": REEF, "outpost": OUTPOST_HEX}
-DIRECTIONS: tuple[Axial, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-WAYPOINTS = ("anchor", "compass", "wheel")
-SIDES = ("A", "B")
-POSITIONS = tuple(int(row["number"]) for row in rows_of("positions.csv"))
-TWO_PLAYER_POSITIONS = tuple(
+TYPES: Final = {"open": OPEN, "island": ISLAND, "treacherous": REEF, "outpost": OUTPOST_HEX}
+DIRECTIONS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+WAYPOINTS: Final = ("anchor", "compass", "wheel")
+SIDES: Final = ("A", "B")
+POSITIONS: Final = tuple(int(row["number"]) for row in rows_of("positions.csv"))
+TWO_PLAYER_POSITIONS: Final = tuple(
     int(row["number"]) for row in rows_of("positions.csv") if row["two_player"] == "1"
 )
-TILES = (1, 2, 3, 4, 5, 6)
-TILE_HEXES = 19
-FAR = 99
-LONGEST_PROWL = 4
+TILES: Final = (1, 2, 3, 4, 5, 6)
+TILE_HEXES: Final = 19
+FAR: Final = 99
+LONGEST_PROWL: Final = 4
 """No enemy moves farther in one turn."""
 
 
@@ -36,12 +37,12 @@ class Island:
     fort: bool
 
 
-ISLANDS = {
+ISLANDS: Final = {
     row["id"]: Island(row["id"], row["name"], int(row["tile"]), row["symbol"], row["fort"] == "1")
     for row in rows_of("islands.csv")
 }
-FORT_ISLAND = {island.tile: island.id for island in ISLANDS.values() if island.fort}
-SYMBOLS_OF = {
+FORT_ISLAND: Final = {island.tile: island.id for island in ISLANDS.values() if island.fort}
+SYMBOLS_OF: Final = {
     tile: {island.symbol for island in ISLANDS.values() if island.tile == tile} for tile in TILES
 }
 
@@ -59,7 +60,7 @@ def _footprint() -> tuple[Axial, ...]:
     return tuple((int(row["q"]), int(row["r"])) for row in hub)
 
 
-FOOTPRINT = _footprint()
+FOOTPRINT: Final = _footprint()
 
 
 def _cells() -> tuple[Axial, ...]:
@@ -73,9 +74,9 @@ def _cells() -> tuple[Axial, ...]:
     return tuple(found)
 
 
-CELLS = _cells()
-OUTPOST = FOOTPRINT.index((0, 0))
-POSITION_OF = tuple(number // TILE_HEXES for number in range(len(CELLS)))
+CELLS: Final = _cells()
+OUTPOST: Final = FOOTPRINT.index((0, 0))
+POSITION_OF: Final = tuple(number // TILE_HEXES for number in range(len(CELLS)))
 
 
 def _names() -> tuple[str, ...]:
@@ -85,8 +86,8 @@ def _names() -> tuple[str, ...]:
     return tuple(f"{chr(ord('a') + r - top)}{q + r // 2 - left + 1}" for q, r in CELLS)
 
 
-HEX_NAMES = _names()
-HEX_OF = {name: number for number, name in enumerate(HEX_NAMES)}
+HEX_NAMES: Final = _names()
+HEX_OF: Final = {name: number for number, name in enumerate(HEX_NAMES)}
 
 
 class Geometry:
@@ -142,13 +143,13 @@ def _line(here: dict[Axial, int], start: Axial, way: Axial) -> tuple[int, ...]:
     return tuple(found)
 
 
-SIX_TILES = Geometry(POSITIONS)
-FOUR_TILES = Geometry(TWO_PLAYER_POSITIONS)
+SIX_TILES: Final = Geometry(POSITIONS)
+FOUR_TILES: Final = Geometry(TWO_PLAYER_POSITIONS)
 
 Layout = tuple[tuple[int, int, str], ...]
 """For each position in use: its number, the tile there, and the side that is up."""
 
-FIRST_GAME: Layout = tuple((number, number, "A") for number in POSITIONS)
+FIRST_GAME: Final[Layout] = tuple((number, number, "A") for number in POSITIONS)
 """SOT-SETUP-01: tile n at position n, side A up."""
 
 
@@ -197,7 +198,7 @@ def _printed() -> dict[tuple[int, str], list[dict[str, str]]]:
     return found
 
 
-_PRINTED = _printed()
+_PRINTED: Final = _printed()
 
 
 @lru_cache(maxsize=2048)

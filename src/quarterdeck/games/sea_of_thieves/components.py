@@ -6,9 +6,9 @@ import csv
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-DATA = Path(__file__).parent / "data"
+DATA: Final = Path(__file__).parent / "data"
 
 
 def rows_of(name: str) -> list[dict[str, str]]:
@@ -22,36 +22,36 @@ def entries_of(name: str) -> Any:
     return json.loads((DATA / name).read_text(encoding="utf-8"))
 
 
-BOX = {row["item"]: int(row["count"]) for row in rows_of("box.csv")}
-CONSTANTS = {row["name"]: int(row["value"]) for row in rows_of("constants.csv")}
+BOX: Final = {row["item"]: int(row["count"]) for row in rows_of("box.csv")}
+CONSTANTS: Final = {row["name"]: int(row["value"]) for row in rows_of("constants.csv")}
 
-MOST_STANDEES = CONSTANTS["max-standees-per-hex"]
-ACTIONS_A_TURN = CONSTANTS["actions-per-turn"]
-ACTIONS_A_SHIP = CONSTANTS["actions-per-ship"]
-HAND_LIMIT = CONSTANTS["hand-limit-fortune"]
-PLANS_LIMIT = CONSTANTS["hand-limit-voyage"]
-END_REPUTATION = CONSTANTS["end-trigger-reputation"]
-LAP = CONSTANTS["reputation-track-max"]
-MARKET = CONSTANTS["special-crew-market"]
-MEND_PRICE = CONSTANTS["repair-gold-per-damage"]
-COMMISSION_SIZE = CONSTANTS["commission-size"]
-COMMISSION_REPUTATION = CONSTANTS["commission-reputation"]
-SOUGHT = CONSTANTS["seek-voyage-draw"]
-WEALTH = CONSTANTS["wealth-gold-per-reputation"]
-SET_ASIDE = CONSTANTS["two-player-skeletons-removed"]
-FORT_GARRISON = CONSTANTS["fort-initial-skeletons"]
-TENTACLES = CONSTANTS["kraken-tentacles"]
-TENTACLE_DAMAGE = CONSTANTS["kraken-damage-per-tentacle"]
-KRAKEN_HOLDS = CONSTANTS["kraken-holds-at"]
-SYMBOL_EVERY = CONSTANTS["fortune-symbol-every"]
-LAST_ROUND = CONSTANTS["last-round"]
-STARTING_GOLD = tuple(CONSTANTS[f"starting-gold-{n}"] for n in range(1, 5))
-SUCCESSES = (0, *(CONSTANTS[f"successes-of-{face}"] for face in range(1, 7)))
-STARTING_FORTUNE = CONSTANTS["starting-fortune"]
-STARTING_PLANS = CONSTANTS["starting-meagre-voyages"]
-STARTING_RESOURCES = CONSTANTS["starting-resources-per-ship"]
+MOST_STANDEES: Final = CONSTANTS["max-standees-per-hex"]
+ACTIONS_A_TURN: Final = CONSTANTS["actions-per-turn"]
+ACTIONS_A_SHIP: Final = CONSTANTS["actions-per-ship"]
+HAND_LIMIT: Final = CONSTANTS["hand-limit-fortune"]
+PLANS_LIMIT: Final = CONSTANTS["hand-limit-voyage"]
+END_REPUTATION: Final = CONSTANTS["end-trigger-reputation"]
+LAP: Final = CONSTANTS["reputation-track-max"]
+MARKET: Final = CONSTANTS["special-crew-market"]
+MEND_PRICE: Final = CONSTANTS["repair-gold-per-damage"]
+COMMISSION_SIZE: Final = CONSTANTS["commission-size"]
+COMMISSION_REPUTATION: Final = CONSTANTS["commission-reputation"]
+SOUGHT: Final = CONSTANTS["seek-voyage-draw"]
+WEALTH: Final = CONSTANTS["wealth-gold-per-reputation"]
+SET_ASIDE: Final = CONSTANTS["two-player-skeletons-removed"]
+FORT_GARRISON: Final = CONSTANTS["fort-initial-skeletons"]
+TENTACLES: Final = CONSTANTS["kraken-tentacles"]
+TENTACLE_DAMAGE: Final = CONSTANTS["kraken-damage-per-tentacle"]
+KRAKEN_HOLDS: Final = CONSTANTS["kraken-holds-at"]
+SYMBOL_EVERY: Final = CONSTANTS["fortune-symbol-every"]
+LAST_ROUND: Final = CONSTANTS["last-round"]
+STARTING_GOLD: Final = tuple(CONSTANTS[f"starting-gold-{n}"] for n in range(1, 5))
+SUCCESSES: Final = (0, *(CONSTANTS[f"successes-of-{face}"] for face in range(1, 7)))
+STARTING_FORTUNE: Final = CONSTANTS["starting-fortune"]
+STARTING_PLANS: Final = CONSTANTS["starting-meagre-voyages"]
+STARTING_RESOURCES: Final = CONSTANTS["starting-resources-per-ship"]
 
-COLOURS = ("vermilion", "gold", "plum", "mint")
+COLOURS: Final = ("vermilion", "gold", "plum", "mint")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class ShipType:
     limit: int
 
 
-SHIP_TYPES = tuple(
+SHIP_TYPES: Final = tuple(
     ShipType(
         row["id"],
         row["name"],
@@ -80,12 +80,12 @@ SHIP_TYPES = tuple(
     for row in rows_of("ships.csv")
 )
 SLOOP, BRIGANTINE, GALLEON = range(3)
-CREW_SLOTS = tuple(kind.crew for kind in SHIP_TYPES)
-GAUGE = tuple(kind.gauge for kind in SHIP_TYPES)
+CREW_SLOTS: Final = tuple(kind.crew for kind in SHIP_TYPES)
+GAUGE: Final = tuple(kind.gauge for kind in SHIP_TYPES)
 
-HULLS = tuple(row["id"] for row in rows_of("hulls.csv"))
-HULL_NAMES = tuple(row["name"] for row in rows_of("hulls.csv"))
-SHIPS = len(HULLS)
+HULLS: Final = tuple(row["id"] for row in rows_of("hulls.csv"))
+HULL_NAMES: Final = tuple(row["name"] for row in rows_of("hulls.csv"))
+SHIPS: Final = len(HULLS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Token:
         return f"{self.name} ({self.gold}{', loot' if self.bag == 'loot' else ''})"
 
 
-TOKENS = {
+TOKENS: Final = {
     row["id"]: Token(
         row["id"],
         row["name"],
@@ -121,11 +121,15 @@ TOKENS = {
     )
     for row in rows_of("tokens.csv")
 }
-RESOURCE = "resource"
-SKELETON = "skeleton"
-CAPTAINS = tuple(token.id for token in TOKENS.values() if token.kind == "captain")
-GOODS = ("chest", "skull", "crate")
-COMPANY_OF = {"chest": "Gold Hoarders", "skull": "Order of Souls", "crate": "Merchant Alliance"}
+RESOURCE: Final = "resource"
+SKELETON: Final = "skeleton"
+CAPTAINS: Final = tuple(token.id for token in TOKENS.values() if token.kind == "captain")
+GOODS: Final = ("chest", "skull", "crate")
+COMPANY_OF: Final = {
+    "chest": "Gold Hoarders",
+    "skull": "Order of Souls",
+    "crate": "Merchant Alliance",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +166,8 @@ class Effect:
     effects: tuple[Effect, ...] = ()
 
 
-EFFECTS: dict[str, Effect] = {}
-_RENAMED = {"from": "source", "target": "ship"}
+EFFECTS: Final[dict[str, Effect]] = {}
+_RENAMED: Final = {"from": "source", "target": "ship"}
 
 
 def _effects(entries: list[dict[str, Any]], key: str) -> tuple[Effect, ...]:
@@ -195,7 +199,7 @@ class Fortune:
     effects: tuple[Effect, ...]
 
 
-FORTUNE = {
+FORTUNE: Final = {
     card["id"]: Fortune(
         card["id"],
         card["name"],
@@ -226,7 +230,7 @@ class Crew:
         return any(effect.flag == flag for effect in self.effects)
 
 
-CREW = {
+CREW: Final = {
     card["id"]: Crew(
         card["id"],
         card["name"],
@@ -244,10 +248,10 @@ def _with(flag: str) -> frozenset[str]:
     return frozenset(card.id for card in CREW.values() if card.has(flag))
 
 
-REEF_WISE = _with("ignore-treacherous")
-FREE_REPAIRERS = _with("free-repair-task")
-TWO_TASKERS = _with("extra-task")
-REVIVERS = _with("auto-revive")
+REEF_WISE: Final = _with("ignore-treacherous")
+FREE_REPAIRERS: Final = _with("free-repair-task")
+TWO_TASKERS: Final = _with("extra-task")
+REVIVERS: Final = _with("auto-revive")
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,9 +309,9 @@ def _event(card: dict[str, Any]) -> Event:
     )
 
 
-EVENTS = {card["id"]: _event(card) for card in entries_of("events.json")}
-LEVELS = ("meagre", "valuable", "legendary")
-COMPANIES = {
+EVENTS: Final = {card["id"]: _event(card) for card in entries_of("events.json")}
+LEVELS: Final = ("meagre", "valuable", "legendary")
+COMPANIES: Final = {
     "gold-hoarders": "Gold Hoarders",
     "order-of-souls": "Order of Souls",
     "merchant-alliance": "Merchant Alliance",
@@ -360,7 +364,7 @@ def _voyage(card: dict[str, Any]) -> Voyage:
     )
 
 
-VOYAGES = {card["id"]: _voyage(card) for card in entries_of("voyages.json")}
+VOYAGES: Final = {card["id"]: _voyage(card) for card in entries_of("voyages.json")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,18 +399,18 @@ def _enemy(card: dict[str, Any]) -> Enemy:
     )
 
 
-_ENTRIES = entries_of("enemies.json")
-ENEMIES = tuple(_enemy(card) for card in _ENTRIES if card["order"])
-FORT = next(card for card in _ENTRIES if card["id"] == "skeleton-fort")
-FORT_REPUTATION: int = FORT["reputation"]
-FORT_TREASURE: int = FORT["treasure_to_hold"]
-FORT_WAVE: int = FORT["wave"]
-ENEMY_IDS = tuple(enemy.id for enemy in ENEMIES)
-TENTACLE_TREASURE: tuple[int, ...] = tuple(_ENTRIES[3]["tentacles"])
+_ENTRIES: Final = entries_of("enemies.json")
+ENEMIES: Final = tuple(_enemy(card) for card in _ENTRIES if card["order"])
+FORT: Final = next(card for card in _ENTRIES if card["id"] == "skeleton-fort")
+FORT_REPUTATION: Final[int] = FORT["reputation"]
+FORT_TREASURE: Final[int] = FORT["treasure_to_hold"]
+FORT_WAVE: Final[int] = FORT["wave"]
+ENEMY_IDS: Final = tuple(enemy.id for enemy in ENEMIES)
+TENTACLE_TREASURE: Final[tuple[int, ...]] = tuple(_ENTRIES[3]["tentacles"])
 
 # Standees: the ships of seat s are 2s and 2s + 1, then come the enemies in order of their numbers.
 SKELETON_SLOOP, SKELETON_GALLEON, MEGALODON, KRAKEN = range(SHIPS, SHIPS + len(ENEMIES))
-STANDEES = (*HULLS, *ENEMY_IDS)
+STANDEES: Final = (*HULLS, *ENEMY_IDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,7 +448,7 @@ def _node(entry: dict[str, Any]) -> Node:
     )
 
 
-BEHAVIOURS = {
+BEHAVIOURS: Final = {
     id: Behaviour(entry["start"], {name: _node(node) for name, node in entry["nodes"].items()})
     for id, entry in entries_of("behaviours.json").items()
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Final
 
 from quarterdeck.core.fates import Seat, may_see
 from quarterdeck.games.sea_of_thieves.components import (
@@ -33,7 +34,12 @@ from quarterdeck.games.sea_of_thieves.state import (
     State,
 )
 
-ANSWERS = {Offering: "parley", Bracing: "brace", Celebrating: "tall-tale", Priming: "double-shot"}
+ANSWERS: Final = {
+    Offering: "parley",
+    Bracing: "brace",
+    Celebrating: "tall-tale",
+    Priming: "double-shot",
+}
 """Only who holds such a card is asked, so the question itself tells that it is there."""
 
 
@@ -206,7 +212,7 @@ def redeal_cargo(state: State, seat: Seat | None, rng: random.Random, bag: int) 
     state.pools[bag] = sorted([*deal.unseen, *[SKELETON] * bones])
 
 
-BAG_NUMBER = {
+BAG_NUMBER: Final = {
     token.id: {"loot": LOOT, "treasure": TREASURE}.get(token.bag, -1) for token in TOKENS.values()
 }
 

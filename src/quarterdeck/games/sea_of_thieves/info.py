@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.game import COMPLETE, Info, Option
 from quarterdeck.games.sea_of_thieves.components import COLOURS
 
-OPTIONS = (
+OPTIONS: Final = (
     Option("monsters", "Monsters and forts", ("on", "off"), "on", rule="SOT-SETUP-07"),
     Option("map", "Sea tiles", ("random", "first"), "random", rule="SOT-SETUP-01"),
     Option(
@@ -14,7 +16,7 @@ OPTIONS = (
     Option("limit", "Last round is 40", ("on", "off"), "on", "SOT-END-07", unending=("off",)),
 )
 
-INFO = Info(
+INFO: Final = Info(
     id="sea-of-thieves",
     title="Sea of Thieves",
     blurb="Two ships each, voyages for three companies, and monsters in between.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.terms import Action
 from quarterdeck.games.sea_of_thieves import actions as a
 from quarterdeck.games.sea_of_thieves import seamanship as know
@@ -129,7 +131,7 @@ def on_clearing(state: State, step: s.Clearing, action: a.Discard, seat: int) ->
     return -know.plan_value(state, seat, action.card)
 
 
-HARMFUL = ("DAMAGE", "DEFEAT_CREW", "DROP_CARGO", "STEAL_CARGO")
+HARMFUL: Final = ("DAMAGE", "DEFEAT_CREW", "DROP_CARGO", "STEAL_CARGO")
 
 
 def on_choosing(state: State, step: s.Choosing, action: Action, seat: int) -> float:

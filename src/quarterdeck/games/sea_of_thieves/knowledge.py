@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
@@ -31,4 +32,4 @@ class SeaKnowledge(Knowledge[State]):
         return [opinion(state, step, action, seat) for action in decision.options]
 
 
-KNOWLEDGE = SeaKnowledge()
+KNOWLEDGE: Final = SeaKnowledge()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.sea_of_thieves import actions as a
 from quarterdeck.games.sea_of_thieves.components import (
@@ -198,7 +200,7 @@ def asked_of(state: State) -> type[Step] | None:
     return type(state.question.step) if state.question is not None else None
 
 
-_REFUSALS: dict[type[Step] | None, str] = {
+_REFUSALS: Final[dict[type[Step] | None, str]] = {
     steps.Embarking: "No voyage now",
     steps.Ordering: "No action",
     steps.Landing: "Keep it aboard",
@@ -206,7 +208,7 @@ _REFUSALS: dict[type[Step] | None, str] = {
     steps.Drifting: "Stay where it is",
     steps.Sifting: "Move none",
 }
-_ENDINGS: dict[type[Step] | None, str] = {
+_ENDINGS: Final[dict[type[Step] | None, str]] = {
     steps.Working: "No more tasks",
     steps.Coursing: "Stay here",
     steps.Plundering: "Stop plundering",

@@ -7,6 +7,7 @@ able, nothing in holds or hands. Decks and bags are not written: they hold what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from quarterdeck.core.errors import Malformed
 from quarterdeck.core.fates import EVERYONE
@@ -57,18 +58,28 @@ from quarterdeck.games.sea_of_thieves.rules.logbook import OWED, PLACED
 from quarterdeck.games.sea_of_thieves.setup import use_options
 from quarterdeck.games.sea_of_thieves.state import DECKS, SOURCES, Known, State, Under
 
-_SINGLE = ("seats", "options", "map", "time", "action", "market", "under", "foreseen", "fort")
-_OWNERS = (*_SINGLE, "next", *COLOURS, *STANDEES, "hex", "known", "seen")
-_TYPES = tuple(kind.id for kind in SHIP_TYPES)
-_CARGO = frozenset(token for token in TOKENS if token != SKELETON)
-_CAPTAINS = frozenset(token.id for token in TOKENS.values() if token.kind == "captain")
-_YES_NO = ("no", "yes")
+_SINGLE: Final = (
+    "seats",
+    "options",
+    "map",
+    "time",
+    "action",
+    "market",
+    "under",
+    "foreseen",
+    "fort",
+)
+_OWNERS: Final = (*_SINGLE, "next", *COLOURS, *STANDEES, "hex", "known", "seen")
+_TYPES: Final = tuple(kind.id for kind in SHIP_TYPES)
+_CARGO: Final = frozenset(token for token in TOKENS if token != SKELETON)
+_CAPTAINS: Final = frozenset(token.id for token in TOKENS.values() if token.kind == "captain")
+_YES_NO: Final = ("no", "yes")
 
 # What the line `action` tells: numbers, standees, hexes and lists of the action under way.
-_NUMBERS = ("tasks", "free", "more", "luck", "steel", "spade", "discount", "lot")
-_STANDEES = ("acting", "target", "bound")
-_LISTS = ("sold", "bonuses", "hired", "sought", "shelf", "shifted")
-_FLAGS = ("bought", "swapped")
+_NUMBERS: Final = ("tasks", "free", "more", "luck", "steel", "spade", "discount", "lot")
+_STANDEES: Final = ("acting", "target", "bound")
+_LISTS: Final = ("sold", "bonuses", "hired", "sought", "shelf", "shifted")
+_FLAGS: Final = ("bought", "swapped")
 
 
 def parse(text: str, steps: Vocabulary[Step]) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.sea_of_thieves import actions as a
@@ -301,7 +302,7 @@ def on_plundering(state: State, step: s.Plundering, action: Action, seat: int) -
 
 
 Opinion = Callable[..., float]
-OPINIONS: dict[type[Step], Opinion] = {
+OPINIONS: Final[dict[type[Step], Opinion]] = {
     s.Placing: on_placing,
     s.Respawning: on_respawning,
     s.Acting: on_acting,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.terms import Step
 from quarterdeck.games.sea_of_thieves.components import (
     CREW,
@@ -20,11 +22,11 @@ from quarterdeck.games.sea_of_thieves.rules.hazards import CHARTS
 from quarterdeck.games.sea_of_thieves.rules.queries import yielders
 from quarterdeck.games.sea_of_thieves.state import State
 
-_CHOICES = frozenset(
+_CHOICES: Final = frozenset(
     (*SEAT_OPS, *SHIP_OPS, *HEX_OPS, "MOVE_ENEMY", "STEAL_CARGO", "STEAL_FORTUNE")
 ) - {"RELOCATE", "HAUL_RANGE", "DROP_CARGO"}
-_GROUP = frozenset(("DAMAGE", "REVIVE_CREW", "MOVE_SHIP", "DROP_CARGO"))
-_ACTING = frozenset(("acting", "rival-here", "rival-within-1"))
+_GROUP: Final = frozenset(("DAMAGE", "REVIVE_CREW", "MOVE_SHIP", "DROP_CARGO"))
+_ACTING: Final = frozenset(("acting", "rival-here", "rival-within-1"))
 
 
 def is_possible(state: State, step: Step) -> bool:

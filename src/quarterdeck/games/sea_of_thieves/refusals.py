@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.state import Decision
@@ -222,7 +223,7 @@ def _rolled(state: State, step: s.Rolled, action: Action) -> Refusal | None:
     return None
 
 
-_REASONS: dict[type[Step], Callable[..., Refusal | None]] = {
+_REASONS: Final[dict[type[Step], Callable[..., Refusal | None]]] = {
     s.Acting: _acting,
     s.Working: _working,
     s.Ordering: _ordering,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.sea_of_thieves.chart import FAR, OUTPOST
 from quarterdeck.games.sea_of_thieves.components import (
     CREW_SLOTS,
@@ -20,12 +22,12 @@ from quarterdeck.games.sea_of_thieves.components import (
 from quarterdeck.games.sea_of_thieves.rules.queries import crew_up, foes, progress_of
 from quarterdeck.games.sea_of_thieves.state import State
 
-REPUTATION = 600
+REPUTATION: Final = 600
 """Gold a point of reputation is worth: at the end 500 gold are a point, but points end the game."""
-TREASURE = 420
-PER_DIE = 5 / 6
-MOVES_PER_CREW = 1 + PER_DIE
-TURNS_AHEAD = 0.6
+TREASURE: Final = 420
+PER_DIE: Final = 5 / 6
+MOVES_PER_CREW: Final = 1 + PER_DIE
+TURNS_AHEAD: Final = 0.6
 """Work that every voyage costs besides its way and its deeds."""
 
 
@@ -201,7 +203,7 @@ def strength(state: State, ship: int) -> float:
     return crew_up(state, ship) * PER_DIE + state.crew[ship].count("gunner")
 
 
-CARD_VALUE = {
+CARD_VALUE: Final = {
     "second-wind": 9,
     "parley": 3,
     "brace": 5,
@@ -219,7 +221,7 @@ CARD_VALUE = {
     "grog-ration": 3,
     "harpoon-line": 4,
 }
-CREW_VALUE = {
+CREW_VALUE: Final = {
     "boatswain": 9,
     "digger": 8,
     "scout": 7,

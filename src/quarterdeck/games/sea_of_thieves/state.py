@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core import state as core
 from quarterdeck.games.sea_of_thieves.chart import FIRST_GAME, chart_of
 from quarterdeck.games.sea_of_thieves.components import ENEMIES, SHIPS
 
 FORTUNES, EVENTS, CREWS, MEAGRE, VALUABLE, LEGENDARY, LOOT, TREASURE, CAPTAINS = range(9)
-DECKS = ("fortune", "event", "crew", "meagre", "valuable", "legendary")
-POOLS = (*DECKS, "loot", "treasure", "captains")
+DECKS: Final = ("fortune", "event", "crew", "meagre", "valuable", "legendary")
+POOLS: Final = (*DECKS, "loot", "treasure", "captains")
 
-SOURCES = (
+SOURCES: Final = (
     "meagre voyages",
     "valuable voyages",
     "legendary voyages",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.fates import Seat, may_see
 from quarterdeck.core.game import View
@@ -31,7 +31,7 @@ from quarterdeck.games.sea_of_thieves.rules.logbook import describe
 from quarterdeck.games.sea_of_thieves.rules.queries import knave, progress_of, ships_of
 from quarterdeck.games.sea_of_thieves.state import DECKS, LOOT, TREASURE, State
 
-TYPE_NAMES = ("open", "island", "treacherous", "outpost")
+TYPE_NAMES: Final = ("open", "island", "treacherous", "outpost")
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.game import Prompt
 from quarterdeck.core.terms import Step
@@ -27,7 +28,7 @@ def prompt(state: State, step: Step) -> Prompt:
     return _SPOKEN[type(step)](state, step)
 
 
-_FIXED: dict[type[Step], tuple[str, str]] = {
+_FIXED: Final[dict[type[Step], tuple[str, str]]] = {
     s.Placing: ("SOT-SETUP-13", "Where do your two ships begin?"),
     s.Respawning: ("SOT-RESP-01", "Your ship is back. At which island?"),
     s.Swapping: ("SOT-CARGO-05", "Which cargo goes over to the other ship?"),
@@ -178,7 +179,7 @@ def _prowling(state: State, step: s.Prowling) -> Prompt:
     return Prompt(f"Scurvy Knave, decide for {called(step.ship)}.", "SOT-HAZ-04")
 
 
-_SPOKEN: dict[type[Step], Callable[..., Prompt]] = {
+_SPOKEN: Final[dict[type[Step], Callable[..., Prompt]]] = {
     s.Acting: _acting,
     s.Embarking: _embarking,
     s.Working: _working,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Final
 
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.fates import Fates, Seat
@@ -76,5 +77,5 @@ class SteamPirates(Game[SteamState]):
         return KNOWLEDGE
 
 
-KNOWLEDGE = SteamKnowledge()
-GAME = SteamPirates(INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)
+KNOWLEDGE: Final = SteamKnowledge()
+GAME: Final = SteamPirates(INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from math import isqrt
+from typing import Final
 
 from .shapes import Axis, Shape, axes_of
 from .trig import Point
 
-TOUCH = 25
+TOUCH: Final = 25
 """CS-GEO-05: outlines at most five units apart touch; distances are kept squared."""
-CLEAR = 99
+CLEAR: Final = 99
 """One millimetre clear: a squared distance above this."""
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from math import atan2, degrees
+from typing import Final
 
 Point = tuple[int, int]
 
-HALF = 1 << 15
-SHIFT = 16
+HALF: Final = 1 << 15
+SHIFT: Final = 16
 
 # Sines of 0 to 90 degrees, scaled by 2^16.
-QUARTER = (
+QUARTER: Final = (
     *(0, 1144, 2287, 3430, 4572, 5712, 6850, 7987, 9121, 10252, 11380, 12505),
     *(13626, 14742, 15855, 16962, 18064, 19161, 20252, 21336, 22415, 23486, 24550, 25607),
     *(26656, 27697, 28729, 29753, 30767, 31772, 32768, 33754, 34729, 35693, 36647, 37590),
@@ -28,8 +29,8 @@ def _sine(degree: int) -> int:
     return size if quarter < 2 else -size
 
 
-SIN: tuple[int, ...] = tuple(_sine(degree) for degree in range(360))
-COS: tuple[int, ...] = tuple(_sine(degree + 90) for degree in range(360))
+SIN: Final[tuple[int, ...]] = tuple(_sine(degree) for degree in range(360))
+COS: Final[tuple[int, ...]] = tuple(_sine(degree + 90) for degree in range(360))
 
 
 def turned(x: int, y: int, heading: int) -> Point:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.game import Phase
 from quarterdeck.core.terms import Step
 from quarterdeck.games.cursed_seas.rules import (
@@ -105,7 +107,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Whirling,
 )
 
-CHAPTERS: dict[Phase, tuple[type[Step], ...]] = {
+CHAPTERS: Final[dict[Phase, tuple[type[Step], ...]]] = {
     muster: (Mustering,),
     opening: (Opening, LayingIsland, LayingTerrain, ChoosingHome, Launching, Dealing),
     turn: (Turn, Dawning, Declaring, Closing),
@@ -136,6 +138,6 @@ CHAPTERS: dict[Phase, tuple[type[Step], ...]] = {
     events: (EventStep, Salvage),
     reacting: (Reacting,),
 }
-PHASES: dict[type[Step], Phase] = {
+PHASES: Final[dict[type[Step], Phase]] = {
     step: phase for phase, steps in CHAPTERS.items() for step in steps
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
@@ -35,7 +36,7 @@ def _always(state: State, unit: int, power: Power) -> bool:
 
 
 T, D = thefts, deeds_of
-ABILITIES: dict[str, Ability] = {
+ABILITIES: Final[dict[str, Ability]] = {
     "EXTRA_ACTION_ROLL": Ability(D.may_gain, None, D.roll_die),
     "SAME_ACTION_TWICE_ROLL": Ability(D.not_acted, None, D.roll_die),
     "SACRIFICE_CREW_FOR_ACTION": Ability(D.may_gain, D.spare_crew, D.sacrifice),
@@ -64,7 +65,7 @@ ABILITIES: dict[str, Ability] = {
 }
 """Everything a player may choose to use when nothing is being settled."""
 
-DURING: dict[str, Ability] = {
+DURING: Final[dict[str, Ability]] = {
     "BOARD_AT_RANGE": Ability(_always, T.prey_names, T.board_at_range),
     "STEAL_AT_RANGE": Ability(T.has_room, T.coin_bearers, T.steal_random),
     "ISLAND_TRADE": Ability(_always, T.trade_offers, T.trade),
@@ -73,7 +74,7 @@ DURING: dict[str, Ability] = {
 """Abilities used within an action."""
 
 
-PLACES: dict[str, Ability] = {
+PLACES: Final[dict[str, Ability]] = {
     "FORT_PEEK": Ability(D.at_watch_fort, None, T.peek_all, "o"),
     "GREAT_TURTLE": Ability(D.may_move, D.turtles, D.ride_turtle, "m"),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, YES, Pick, Yes
@@ -35,7 +37,7 @@ from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, State
 
 BOW_BLADE, SIDE_BLADE = 250, 200
 """CS-KEY-SCORPION, CS-KEY-SWITCHBLADE: reach in tenths of a millimetre."""
-FREE_MOVES = {
+FREE_MOVES: Final = {
     "shoot": "MOVE_AFTER_SHOOT",
     "load": "MOVE_S_AFTER_LOAD",
     "unload": "MOVE_S_AFTER_UNLOAD",

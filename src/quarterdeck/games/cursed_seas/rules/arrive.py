@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.rules.deeds import can_shoot
@@ -30,7 +32,7 @@ from quarterdeck.games.cursed_seas.rules.treasury import stir, take_random
 from quarterdeck.games.cursed_seas.sea import bow_touches
 from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, State
 
-AFTER_MOVE = frozenset(
+AFTER_MOVE: Final = frozenset(
     ("SELF_HELM", "PEEK_ALL_L", "SCORPION", "SWITCHBLADE", "KRAKEN", "TURTLES", "MINE")
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, YES, Pick, Yes
@@ -29,9 +31,9 @@ from quarterdeck.games.cursed_seas.rules.steps import (
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, stir, take_random
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, OUT, State
 
-NO_DEFENCE = 9
+NO_DEFENCE: Final = 9
 """In `plus`: boarded at range, the defender adds no boarding bonus."""
-SECOND = 100
+SECOND: Final = 100
 """Added to the first total, so that it is never mistaken for none."""
 
 
@@ -81,7 +83,7 @@ def can_fight(state: State, unit: int, other: int) -> bool:
     return not state.panels[other]
 
 
-BOARDERS = {"SEA_MONSTER", "TITAN", "BOARDABLE_FOR_GOLD"}
+BOARDERS: Final = {"SEA_MONSTER", "TITAN", "BOARDABLE_FOR_GOLD"}
 
 
 def _ask_boarding(state: State, step: Boarding) -> Decision | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.games.cursed_seas.coins import EVERYBODY, coin, seen_by, shown
 from quarterdeck.games.cursed_seas.components import CARDS, FOG, ICEBERG, RELIC, L, Power
@@ -206,7 +207,7 @@ def _gamble(state: State, unit: int, power: Power) -> None:
         state.spells.append((f"legs:{'+'.join(power.legs)}", unit, state.clock))
 
 
-PLAYS: dict[str, tuple[Ready, Callable[[State, int, Power], None]]] = {
+PLAYS: Final[dict[str, tuple[Ready, Callable[[State, int, Power], None]]]] = {
     "EXTRA_ACTION": (_always, _grant(SHOOT)),
     "MOVE_TWICE": (_always, _grant(MOVE)),
     "BASE_MOVE_PLUS": (_not_acted, _grease),

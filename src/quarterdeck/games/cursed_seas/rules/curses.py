@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, RELIC
 from quarterdeck.games.cursed_seas.powers import SILENT, refresh
@@ -67,7 +68,7 @@ def _doll(state: State, unit: int, item: int) -> None:
         refresh(state, state.item_at[victim])
 
 
-EACH_TURN: dict[str, Callable[[State, int, int], None]] = {
+EACH_TURN: Final[dict[str, Callable[[State, int, int], None]]] = {
     "CREW_LOSS_EACH_TURN": _scurvy,
     "VALUE_2D6_DECAY": _decay,
     "DECAY_EACH_TURN": _death,

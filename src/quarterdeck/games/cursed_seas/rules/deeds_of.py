@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, Power, S
 from quarterdeck.games.cursed_seas.course import obstacles
 from quarterdeck.games.cursed_seas.geometry import Mover, ahead, within
@@ -156,7 +158,7 @@ def copyable(state: State, unit: int, power: Power) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-NEVER_COPIED = HULL_KINDS | {"COPY_ABILITY", "LIMIT", "LOYAL", "HOSTILE", "CREW_COST_MINUS"}
+NEVER_COPIED: Final = HULL_KINDS | {"COPY_ABILITY", "LIMIT", "LOYAL", "HOSTILE", "CREW_COST_MINUS"}
 
 
 def _copies(card: str) -> list[str]:

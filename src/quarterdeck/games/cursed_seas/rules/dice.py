@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
@@ -14,7 +14,7 @@ from quarterdeck.games.cursed_seas.rules.deeds import spot_within
 from quarterdeck.games.cursed_seas.rules.names import item_name, place_from, titled
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, OUT, State
 
-REROLLED = 1 << 8
+REROLLED: Final = 1 << 8
 """A mark in `asked`: this die has been rolled again and stands."""
 
 

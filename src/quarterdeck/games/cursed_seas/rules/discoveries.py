@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.games.cursed_seas.coins import EVERYBODY, shown
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
@@ -186,7 +187,7 @@ def _savages(state: State, unit: int, item: int) -> None:
         eliminate(state, by_cost[0] if state.fates.roll() <= 3 else by_cost[-1])
 
 
-FOUND: dict[str, Callable[[State, int, int], None]] = {
+FOUND: Final[dict[str, Callable[[State, int, int], None]]] = {
     "VALUE_D6": _worth_die,
     "VALUE_6_MINUS_CREW": _worth_crew,
     "VALUE_2D6_DECAY": _worth_two_dice,

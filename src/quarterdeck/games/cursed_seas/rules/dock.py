@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, YES, Take, Yes
@@ -47,7 +49,7 @@ from quarterdeck.games.cursed_seas.rules.treasury import (
 )
 from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, OUT, State
 
-RANSOM = 5
+RANSOM: Final = 5
 
 
 def ask(state: State, step: Step) -> Decision | None:

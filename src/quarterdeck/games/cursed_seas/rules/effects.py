@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from quarterdeck.games.cursed_seas.coins import shown, total, worth
 from quarterdeck.games.cursed_seas.contact import touched_by
@@ -21,7 +22,7 @@ from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, stir
 from quarterdeck.games.cursed_seas.sea import touching
 from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, GONE, ISLE_PLACE, NONE, State
 
-FOREVER = 1_000_000
+FOREVER: Final = 1_000_000
 
 # Where pieces lie.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, YES, Pick, Set, Yes
@@ -25,9 +27,9 @@ from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, move_coin,
 from quarterdeck.games.cursed_seas.sea import nearest_isle
 from quarterdeck.games.cursed_seas.state import AFLOAT, HAND, ISLE_PLACE, NONE, OUT, State
 
-START = "start_of_turn"
-FOREVER = 1_000_000
-AT_SEA = ("GALE", "NO_MOVES_ZONE", "ROLLS_MINUS_ZONE")
+START: Final = "start_of_turn"
+FOREVER: Final = 1_000_000
+AT_SEA: Final = ("GALE", "NO_MOVES_ZONE", "ROLLS_MINUS_ZONE")
 """Events whose token is laid somewhere at sea."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, Explore, Pick
@@ -34,7 +36,7 @@ from quarterdeck.games.cursed_seas.rules.treasury import look, stir
 from quarterdeck.games.cursed_seas.sea import touching
 from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, NONE, WRECK, State
 
-NO_LIMIT = 99
+NO_LIMIT: Final = 99
 
 
 def ask(state: State, step: Step) -> Decision | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import CEASE, Cease, Fire, Pick, Use
@@ -122,7 +124,7 @@ def shots(state: State, step: Volley, place: int) -> list[Action]:
     return found
 
 
-FARTHEST = 2 * L
+FARTHEST: Final = 2 * L
 """No gun reaches farther."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import SWINGS, Pick, Swing
@@ -17,7 +19,7 @@ from quarterdeck.games.cursed_seas.rules.way import stop
 from quarterdeck.games.cursed_seas.sea import is_clear, land_shape, unit_shape
 from quarterdeck.games.cursed_seas.state import AFLOAT, LOST, NONE, State
 
-OUTWARD = 80
+OUTWARD: Final = 80
 """CS-FOG-08: how far from straight outward a piece may leave a fog bank, in degrees."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import DONE, LOSES, Build, Lose
@@ -14,7 +16,7 @@ from quarterdeck.games.cursed_seas.rules.steps import Fortifying, Striking
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, stacked, stir
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
 
-RUINED = -2
+RUINED: Final = -2
 """A fort card that was destroyed: it is out of the game."""
 
 

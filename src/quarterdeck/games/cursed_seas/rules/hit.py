@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from quarterdeck.games.cursed_seas.components import CARDS, RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
@@ -55,8 +56,8 @@ def strike(state: State, place: int, target: int, step: ShotDie, die: int) -> No
         _damage(state, place, target, step, die)
 
 
-NO_MAST = ("chain", "stink", "grape", "grapple", "hush")
-FIRES = ("firepot", "fire", "flames", "burst")
+NO_MAST: Final = ("chain", "stink", "grape", "grapple", "hush")
+FIRES: Final = ("firepot", "fire", "flames", "burst")
 
 
 def _damage(state: State, place: int, target: int, step: ShotDie, die: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from quarterdeck.games.cursed_seas.components import (
     CANOES,
@@ -147,7 +148,12 @@ def _chosen_links(state: State, unit: int) -> int:
     return found
 
 
-PEOPLE = {"english": "England", "french": "France", "american": "America", "spanish": "Spain"}
+PEOPLE: Final = {
+    "english": "England",
+    "french": "France",
+    "american": "America",
+    "spanish": "Spain",
+}
 
 
 @lru_cache(maxsize=16384)

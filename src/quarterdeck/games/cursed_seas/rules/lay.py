@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from quarterdeck.games.cursed_seas.components import L
 from quarterdeck.games.cursed_seas.geometry import (
@@ -34,7 +35,7 @@ from quarterdeck.games.cursed_seas.state import (
 )
 from quarterdeck.games.cursed_seas.table import HULL_FORM, Form
 
-BEARINGS = range(0, 360, 10)
+BEARINGS: Final = range(0, 360, 10)
 """CS-MOVE-21: where a piece can be laid at something, in degrees."""
 
 

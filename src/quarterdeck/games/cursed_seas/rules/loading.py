@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import eyes_of
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
@@ -23,7 +25,7 @@ from quarterdeck.games.cursed_seas.rules.treasury import (
 )
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, State
 
-WHILE_EXPLORING = ("ISLAND_TRADE", "CREW_COIN_SWAP")
+WHILE_EXPLORING: Final = ("ISLAND_TRADE", "CREW_COIN_SWAP")
 
 
 def ask(state: State, step: Loading) -> Decision | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from quarterdeck.core.terms import Action
 from quarterdeck.games.cursed_seas.actions import Fire
@@ -15,7 +16,7 @@ from quarterdeck.games.cursed_seas.rules.steps import ShotDie
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, NONE, OUT, State
 
 BALL, SMOKE = "ball", "smoke"
-LOADS = {
+LOADS: Final = {
     "firepot": "FIREPOT",
     "chain": "CHAINSHOT",
     "stink": "STINKPOT",
@@ -26,14 +27,14 @@ LOADS = {
     "twice": "DOUBLE_SHOT",
 }
 """Special loads of one cannon, once a turn each."""
-ALONE = {
+ALONE: Final = {
     "broadside": "BROADSIDES_ATTACK",
     "flames": "BREATH_FIRE",
     "hush": "BREATH_SILENCE",
     "claw": "GRAB_SHOT",
 }
 """Ways to shoot that take the whole action."""
-SPECIAL = frozenset((*ALONE.values(), "SMOKEPOT", "DOUBLE_RANGE_NEED_6", "SEA_DRAGON"))
+SPECIAL: Final = frozenset((*ALONE.values(), "SMOKEPOT", "DOUBLE_RANGE_NEED_6", "SEA_DRAGON"))
 """What can be done with a shoot action besides firing guns one by one."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from quarterdeck.core.errors import QuarterdeckError, Refusal
 from quarterdeck.core.fates import eyes_of
@@ -34,13 +35,13 @@ from quarterdeck.games.cursed_seas.state import (
 )
 from quarterdeck.games.cursed_seas.table import PANELS, Table
 
-FOREVER = 1_000_000
-LONE_SHIPS: list[Action] = [
+FOREVER: Final = 1_000_000
+LONE_SHIPS: Final[list[Action]] = [
     Muster(id) for id in sorted({ship[0] for ready in READY.values() for ship in ready.ships})
 ]
 """CS-QS-01: one ship each, no crew."""
-OWN_MUSTERS: list[Action] = [Muster(word) for word in SQUADRONS]
-ALWAYS_UP = frozenset(("CREW_COST_MINUS", "BUILD_PLUS", "JONAH"))
+OWN_MUSTERS: Final[list[Action]] = [Muster(word) for word in SQUADRONS]
+ALWAYS_UP: Final = frozenset(("CREW_COST_MINUS", "BUILD_PLUS", "JONAH"))
 
 
 def ask(state: State, step: Mustering) -> Decision | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.fates import eyes_of
 from quarterdeck.core.state import Decision
@@ -50,10 +51,10 @@ from quarterdeck.games.cursed_seas.rules.treasury import (
 )
 from quarterdeck.games.cursed_seas.state import AFLOAT, HAND, ISLE_PLACE, OUT, RESERVE, State
 
-FOREVER = 1_000_000
-DEAREST = 6
+FOREVER: Final = 1_000_000
+DEAREST: Final = 6
 
-SPELLS = {
+SPELLS: Final = {
     "no_explore_until_redock": "no-explore",
     "next_move_only": "next-s",
     "opponent_moves_next": "next-left",
@@ -61,8 +62,8 @@ SPELLS = {
     "crew_free_cargo_until_unload_home": "free-crew-unload",
 }
 """Outcomes that stay with the ship until they are spent (CS-MYST-07)."""
-WAITING = ("gather_coins", "coin_to_unique", "coin_to_greater", "swap_coins_random")
-WAITING_AFTER = ("add_coin_up_to_value_taken",)
+WAITING: Final = ("gather_coins", "coin_to_unique", "coin_to_greater", "swap_coins_random")
+WAITING_AFTER: Final = ("add_coin_up_to_value_taken",)
 
 
 def ask(state: State, step: Mystery) -> Decision | None:
@@ -341,7 +342,7 @@ def _drive(state: State, unit: int, step: Mystery, name: str) -> None:
     state.first(Drifting(name, state.owner[unit], tuple(leg for leg in legs if leg in "SL")))
 
 
-CHOSEN: dict[str, Callable[[State, int, Mystery, str], None]] = {
+CHOSEN: Final[dict[str, Callable[[State, int, Mystery, str], None]]] = {
     "move_coins_away": _move_away,
     "scatter_coins": _scatter,
     "maroon_crew": _maroon,

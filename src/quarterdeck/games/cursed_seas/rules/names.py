@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.cursed_seas.components import CARDS, slug
 from quarterdeck.games.cursed_seas.rules.queries import COLOURS
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
 
-ISLE_NAMES = tuple("ABCDEFGHIJKL")
+ISLE_NAMES: Final = tuple("ABCDEFGHIJKL")
 
 
 def item_name(state: State, item: int) -> str:

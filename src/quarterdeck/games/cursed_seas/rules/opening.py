@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import NOBODY
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
@@ -47,26 +49,26 @@ from quarterdeck.games.cursed_seas.rules.steps import (
 )
 from quarterdeck.games.cursed_seas.state import AFLOAT, ASHORE, ISLE_PLACE, NONE, OUT, State
 
-PLAIN = "plain"
-COINS = {
+PLAIN: Final = "plain"
+COINS: Final = {
     30: (1, 1, 2, 2, 2, 3),
     40: DEFAULT_COINS,
     60: (1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3),
     100: (*(1,) * 7, *(2,) * 8, *(3,) * 5),
 }
 """CS-SETUP-11: the coins a player gives, by build total; eight worth 15 at 40 points."""
-QUICK_COINS = (1, 1, 2, 3)
-MYSTERIOUS = sorted(
+QUICK_COINS: Final = (1, 1, 2, 3)
+MYSTERIOUS: Final = sorted(
     card.id
     for card in CARDS.values()
     if card.kind == ISLAND and card.in_scope and (card.mysterious or card.special)
 )
-TERRAIN_CARDS = sorted(
+TERRAIN_CARDS: Final = sorted(
     card.id
     for card in CARDS.values()
     if card.kind == ISLAND and card.in_scope and card.terrain in TERRAIN[:5]
 )
-LAYING_STEP = L
+LAYING_STEP: Final = L
 """CS-SETUP-15: the grid of spots on offer when the players lay the islands."""
 
 

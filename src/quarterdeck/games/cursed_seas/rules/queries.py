@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.cursed_seas.coins import total
 from quarterdeck.games.cursed_seas.components import CANOES, CREATURE, FLOTILLA, SHIP, Card
 from quarterdeck.games.cursed_seas.sea import isle_within, units_within
 from quarterdeck.games.cursed_seas.state import AFLOAT, GONE, LOST, NONE, WRECK, State
 
-COLOURS = ("red", "blue", "gold", "green")
+COLOURS: Final = ("red", "blue", "gold", "green")
 
 MOVE, EXPLORE, SHOOT, REPAIR, UNTANGLE, OTHER = "mesruo"
 """The letters in which `spent` and `granted` count a piece's actions."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import Pick
@@ -19,7 +21,7 @@ from quarterdeck.games.cursed_seas.rules.treasury import stir
 from quarterdeck.games.cursed_seas.sea import touching
 from quarterdeck.games.cursed_seas.state import AFLOAT, State
 
-UNPINNABLE = frozenset(("GALLEY", "LONGSHIP", "SUBMARINE"))
+UNPINNABLE: Final = frozenset(("GALLEY", "LONGSHIP", "SUBMARINE"))
 """They neither pin nor are pinned."""
 
 

@@ -6,15 +6,17 @@ its owner may use in `charms`. All others are powers that queries ask for while 
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.cursed_seas.coins import Coin, Coins, face_of, printed, raised
 from quarterdeck.games.cursed_seas.components import CARDS, RELIC, Power
 from quarterdeck.games.cursed_seas.rules.crewing import eliminate, move_item
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, items_at, relics_on
 from quarterdeck.games.cursed_seas.state import ISLE_PLACE, OUT, State
 
-WORTH = 16
+WORTH: Final = 16
 """A unique treasure's gold is kept in `item_n` above its marks: n * 16."""
-FOREVER = 1_000_000
+FOREVER: Final = 1_000_000
 
 
 def relic_power(state: State, item: int) -> Power:

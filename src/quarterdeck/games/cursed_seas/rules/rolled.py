@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.games.cursed_seas.components import CARDS, CURRENT, Power, S
 from quarterdeck.games.cursed_seas.powers import refresh
@@ -151,7 +152,7 @@ def _silence_all(state: State, code: str) -> None:
         refresh(state, unit)
 
 
-RESULTS: dict[str, Callable[[State, int, int, tuple[int, ...]], None]] = {
+RESULTS: Final[dict[str, Callable[[State, int, int, tuple[int, ...]], None]]] = {
     "UNTANGLE": _untangle,
     "EXTRA_ACTION_ROLL": _extra,
     "SAME_ACTION_TWICE_ROLL": _twice,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import (
@@ -40,12 +42,12 @@ from quarterdeck.games.cursed_seas.sea import bow_touches, inside, is_clear, sol
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
 from quarterdeck.games.cursed_seas.waters import Waters
 
-FORM = "steer LEG HEADING DISTANCE"
-FLIGHT = 2 * L
-DURING = ("BOARD_AT_RANGE", "STEAL_AT_RANGE")
+FORM: Final = "steer LEG HEADING DISTANCE"
+FLIGHT: Final = 2 * L
+DURING: Final = ("BOARD_AT_RANGE", "STEAL_AT_RANGE")
 """Abilities used between the segments of a move action."""
 
-OFFERS: dict[tuple[str, ...], list[Action]] = {
+OFFERS: Final[dict[tuple[str, ...], list[Action]]] = {
     ("S",): [*OPEN_STEERS["S"], HALT],
     ("L",): [*OPEN_STEERS["L"], HALT],
     ("L", "S"): [*OPEN_STEERS["L"], *OPEN_STEERS["S"], HALT],
@@ -183,7 +185,7 @@ def refuse_course(state: State, step: Sailing, action: Steer) -> tuple[str, str]
     return (rule, REASONS[rule]) if rule else ("", "")
 
 
-REASONS = {
+REASONS: Final = {
     "CS-MOVE-07": "Something lies right across that course.",
     "CS-MOVE-09": "The ship cannot cast off that way: it would foul what it touches.",
     "CS-MOVE-11": "That course ends at an island where the ship may not dock.",
@@ -333,7 +335,7 @@ def _ask_swing(state: State, step: Swinging, unit: int) -> Decision | None:
     return Decision(state.owner[unit], step, options, form="swing HEADING")
 
 
-OPEN_SWINGS: list[Action] = [*(SWINGS[heading] for heading in range(0, 360, STEP)), HALT]
+OPEN_SWINGS: Final[list[Action]] = [*(SWINGS[heading] for heading in range(0, 360, STEP)), HALT]
 
 
 def _circle_inside(state: State, spot: tuple[int, int], reach: int) -> bool:

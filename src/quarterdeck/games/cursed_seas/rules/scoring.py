@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.game import Outcome, ranked
 from quarterdeck.games.cursed_seas.coins import total
 from quarterdeck.games.cursed_seas.components import RELIC
@@ -16,7 +18,7 @@ from quarterdeck.games.cursed_seas.rules.queries import (
 )
 from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, LOST, NONE, State
 
-REASONS = {
+REASONS: Final = {
     "gold": "More than half of the gold is landed.",
     "all-gold": "All gold that can be had is landed.",
     "unable": "Half of the players can no longer move a ship.",

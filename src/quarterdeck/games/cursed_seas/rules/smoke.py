@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.cursed_seas.actions import NO, Set
@@ -23,7 +25,7 @@ from quarterdeck.games.cursed_seas.sea import (
 )
 from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, State
 
-MOST_CURRENTS = 6
+MOST_CURRENTS: Final = 6
 
 
 def ask(state: State, step: Smoking) -> Decision | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import compress
+from typing import Final
 
 from quarterdeck.games.cursed_seas.components import L, S
 from quarterdeck.games.cursed_seas.geometry import Point, Shape, oval, within
@@ -18,9 +19,9 @@ from quarterdeck.games.cursed_seas.sea import (
 from quarterdeck.games.cursed_seas.state import NONE, State
 from quarterdeck.games.cursed_seas.table import ISLAND_AXES
 
-GRID = L // 2
+GRID: Final = L // 2
 SMALL_GAP, WIDE_GAP, FAR = 2 * L, 3 * L, 6 * L
-CORE = 240
+CORE: Final = 240
 """A circle that lies within every outline an island or terrain has."""
 
 
@@ -111,7 +112,7 @@ Cells = int
 """A set of grid points as one long number with a byte for each, so that a whole pattern of points
 is moved or removed in one go. Rows are longer than any sea is wide: patterns do not run over."""
 ROW, MOST = 64, 20
-MIDDLE = MOST * (ROW + 1)
+MIDDLE: Final = MOST * (ROW + 1)
 
 
 def _moved(cells: Cells, shift: int) -> Cells:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import eyes_of
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
@@ -103,7 +105,7 @@ def _may_go(state: State, item: int) -> bool:
     return not gathered_codes(CARDS[state.item_card[item]]) & BOUND
 
 
-BOUND = frozenset(("BUILD_PLUS", "JONAH"))
+BOUND: Final = frozenset(("BUILD_PLUS", "JONAH"))
 
 
 def _to_neighbours(state: State, unit: int, item: int) -> list[Action]:

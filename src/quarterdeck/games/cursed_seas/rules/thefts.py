@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import eyes_of
 from quarterdeck.games.cursed_seas.coins import face_of, face_text, seen_by, shown
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, Power, S
@@ -38,7 +40,7 @@ from quarterdeck.games.cursed_seas.rules.treasury import (
 )
 from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, State
 
-SEIZED = 99
+SEIZED: Final = 99
 
 
 def has_room(state: State, unit: int, power: Power) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
@@ -32,8 +33,8 @@ from quarterdeck.games.cursed_seas.rules.steps import (
 from quarterdeck.games.cursed_seas.sea import is_clear, unit_shape
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
 
-DIVERS = ("GHOST_SHIP", "SUBMARINE", "SEA_MONSTER")
-STALL = 10
+DIVERS: Final = ("GHOST_SHIP", "SUBMARINE", "SEA_MONSTER")
+STALL: Final = 10
 
 
 def ask(state: State, step: Step) -> Decision | None:
@@ -203,7 +204,7 @@ def declare(state: State, unit: int, under: bool) -> None:
     refresh(state, unit)
 
 
-HOURS: tuple[Callable[[State, int], None], ...] = (
+HOURS: Final[tuple[Callable[[State, int], None], ...]] = (
     *(_smoke, _scuttles, burn, _ice, _fiery_isles),
     *(roll_fogs, begin_turn, _declarations, ability_rolls),
 )

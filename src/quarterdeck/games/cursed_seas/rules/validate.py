@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from quarterdeck.core.terms import Step
 from quarterdeck.games.cursed_seas.components import CARDS
@@ -16,8 +17,8 @@ from quarterdeck.games.cursed_seas.state import (
     State,
 )
 
-NAMED = ("unit", "other", "target", "by", "fort")
-WITHOUT_ISLANDS = ("Mustering", "Opening", "LayingIsland")
+NAMED: Final = ("unit", "other", "target", "by", "fort")
+WITHOUT_ISLANDS: Final = ("Mustering", "Opening", "LayingIsland")
 
 
 def wrong_with(state: State) -> str:
@@ -65,17 +66,17 @@ def _items(state: State) -> str:
     return ""
 
 
-_PLAIN = (
+_PLAIN: Final = (
     "armour|armoured|auto-hit|base-s|cut-once|fort-fired|hush|hush-crew|item-down|item-used|jammed"
     "|move-after-load|must-leave|no-act|no-explore|no-move|salvaged|segment|surrounds|swoop|next-s"
     "|next-left|free-crew|free-crew-unload"
 )
-_WORDED = (
+_WORDED: Final = (
     r"asked-[A-Z_]+|cannon\+\d{1,2}|copy:\S+|cut-\d{1,2}|explore:[a-z_]+(:\d)?|fort-[A-Z_]+"
     r"|gun:(artillery|flame)|legs:[SL](\+[SL])*|link:\d{1,3}|next-plus:[SL](\+[SL])*"
     r"|rolling-[0-3]|shot-by-\d{1,3}|stuck:[1-6]-[1-6]|truce-[0-3]"
 )
-SPELL = re.compile(rf"(({_PLAIN})@?|{_WORDED})")
+SPELL: Final = re.compile(rf"(({_PLAIN})@?|{_WORDED})")
 """Every kind of spell there is."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.game import Phase
 from quarterdeck.core.state import Decision
@@ -42,7 +42,7 @@ class Part:
         self.settle = settle
 
 
-PHASES: dict[type[Step], Phase] = {
+PHASES: Final[dict[type[Step], Phase]] = {
     # Setup and the order of play
     s.Drafting: draft,
     s.Launching: Part(draft.launch),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import Seat, eyes_of
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
@@ -51,7 +53,7 @@ from quarterdeck.games.micro_pirates.rules.steps import (
 from quarterdeck.games.micro_pirates.rules.waters import beat_merchant
 from quarterdeck.games.micro_pirates.state import State
 
-KINDS = ("small_merchant", "large_merchant")
+KINDS: Final = ("small_merchant", "large_merchant")
 
 
 # Meeting: whom to fight, and what is declared.

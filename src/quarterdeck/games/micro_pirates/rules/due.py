@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.micro_pirates.actions import MARKS, MATCHES, SETTLES, Mark, Match, Settle
@@ -22,7 +24,7 @@ from quarterdeck.games.micro_pirates.rules.steps import (
 from quarterdeck.games.micro_pirates.sea import NOWHERE
 from quarterdeck.games.micro_pirates.state import State
 
-WORDS: dict[type[Step], str] = {
+WORDS: Final[dict[type[Step], str]] = {
     Looting: "loot",
     RaidReward: "raid",
     SpecialReward: "special",

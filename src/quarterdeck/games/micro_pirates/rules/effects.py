@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import EVERYONE, Seat, eyes_of
 from quarterdeck.core.terms import Step
 from quarterdeck.games.micro_pirates.components import (
@@ -38,8 +40,8 @@ from quarterdeck.games.micro_pirates.rules.steps import (
 from quarterdeck.games.micro_pirates.sea import NOWHERE, SECTORS
 from quarterdeck.games.micro_pirates.state import State
 
-CREDIT = {source: n for n, source in enumerate(SOURCES)}
-DUE = (Looting, RaidReward, SpecialReward, Matching, Ordering)
+CREDIT: Final = {source: n for n, source in enumerate(SOURCES)}
+DUE: Final = (Looting, RaidReward, SpecialReward, Matching, Ordering)
 
 
 # Fame and reputation.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates.components import (
@@ -56,9 +57,9 @@ from quarterdeck.games.micro_pirates.rules.waters import beat_merchant, move_blo
 from quarterdeck.games.micro_pirates.sea import NOWHERE, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.state import EMPTY, State
 
-YOU = 0
-COINS = 5
-BRIBE = 20
+YOU: Final = 0
+COINS: Final = 5
+BRIBE: Final = 20
 SEARCH, DIG = "a3", "a5"
 
 
@@ -290,7 +291,7 @@ def hoard(state: State) -> bool:
     return True
 
 
-CARDS: dict[str, Callable[[State], bool]] = {
+CARDS: Final[dict[str, Callable[[State], bool]]] = {
     "a1": by_strength,
     "a2": hunt,
     SEARCH: search,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates.actions import ACCEPTS, BUYS, HIRES
@@ -34,10 +36,10 @@ from quarterdeck.games.micro_pirates.sea import (
 )
 from quarterdeck.games.micro_pirates.state import State
 
-FIRST_MERCHANT = len(COLOURS)
+FIRST_MERCHANT: Final = len(COLOURS)
 HIRED, BOUGHT, ACCEPTED, SOLD_CHESTS = 1, 2, 4, 8
 """Bits of `state.done`."""
-ONCE_PER_TURN = ("hire", "buy", "accept", "chests")
+ONCE_PER_TURN: Final = ("hire", "buy", "accept", "chests")
 """Their names, in the same order."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import Seat
 from quarterdeck.games.micro_pirates.components import (
     DELIVERY,
@@ -19,8 +21,8 @@ from quarterdeck.games.micro_pirates.rules.steps import MARKINGS, SpecialReward
 from quarterdeck.games.micro_pirates.sea import NOWHERE
 from quarterdeck.games.micro_pirates.state import NO_QUEST, State
 
-NAMES = ("Raid", "Delivery", "Voyage", "Special Quest")
-RULES = ("MP-QUEST-01", "MP-QUEST-04", "MP-QUEST-05", "MP-QUEST-07")
+NAMES: Final = ("Raid", "Delivery", "Voyage", "Special Quest")
+RULES: Final = ("MP-QUEST-01", "MP-QUEST-04", "MP-QUEST-05", "MP-QUEST-07")
 
 
 def accept(state: State, seat: Seat, card: str) -> None:

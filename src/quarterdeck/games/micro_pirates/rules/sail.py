@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
@@ -22,7 +24,7 @@ from quarterdeck.games.micro_pirates.sea import (
 )
 from quarterdeck.games.micro_pirates.state import State
 
-FREE_REACH: list[list[list[Action]]] = [
+FREE_REACH: Final[list[list[list[Action]]]] = [
     [[SAILS[to] for to in sectors] for sectors in row] for row in REACH
 ]
 """FREE_REACH[here][speed]: every Sail when no ship is in the way."""

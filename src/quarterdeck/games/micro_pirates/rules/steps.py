@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Spelling, Step
 from quarterdeck.games.micro_pirates.components import COLOURS, FOES, MERCHANTS, TRIGGERS
 from quarterdeck.games.micro_pirates.sea import SECTORS
 
-SEAT = {"seat": COLOURS}
+SEAT: Final = {"seat": COLOURS}
 
 
 # Setup and the order of play.
@@ -332,28 +332,28 @@ class GhostClosing(Step):
     """The end of the Ghost's turn and of the round."""
 
 
-_SEATS = range(len(COLOURS))
-DRAFTINGS = [Drafting(seat) for seat in _SEATS]
-TURNS = [Turn(seat) for seat in _SEATS]
-CLOSINGS = [Closing(seat) for seat in _SEATS]
-PASSINGS = [Passing(seat) for seat in _SEATS]
-SAILINGS = [Sailing(seat) for seat in _SEATS]
-MEETINGS = [Meeting(seat) for seat in _SEATS]
-HOMECOMINGS = [Homecoming(seat) for seat in _SEATS]
-DECLARINGS = [[Declaring(seat, on) for on in range(len(TRIGGERS))] for seat in _SEATS]
-FORAGINGS = [Foraging(seat) for seat in _SEATS]
-EXPLORINGS = [[Exploring(seat, voyage) for voyage in (False, True)] for seat in _SEATS]
-DISCOVERIES = [[Discovery(seat, voyage) for voyage in (False, True)] for seat in _SEATS]
-STOWINGS = [[Stowing(seat, fresh) for fresh in range(3)] for seat in _SEATS]
-ORDERINGS = [Ordering(seat) for seat in _SEATS]
-MATCHINGS = [Matching(seat) for seat in _SEATS]
-CALLINGS = [[Calling(seat, took) for took in (False, True)] for seat in _SEATS]
-MARKINGS = [Marking(seat) for seat in _SEATS]
-RETREATINGS = [Retreating(seat) for seat in _SEATS]
-STRANDINGS = [Stranding(seat) for seat in _SEATS]
-TRADINGS = [
+_SEATS: Final = range(len(COLOURS))
+DRAFTINGS: Final = [Drafting(seat) for seat in _SEATS]
+TURNS: Final = [Turn(seat) for seat in _SEATS]
+CLOSINGS: Final = [Closing(seat) for seat in _SEATS]
+PASSINGS: Final = [Passing(seat) for seat in _SEATS]
+SAILINGS: Final = [Sailing(seat) for seat in _SEATS]
+MEETINGS: Final = [Meeting(seat) for seat in _SEATS]
+HOMECOMINGS: Final = [Homecoming(seat) for seat in _SEATS]
+DECLARINGS: Final = [[Declaring(seat, on) for on in range(len(TRIGGERS))] for seat in _SEATS]
+FORAGINGS: Final = [Foraging(seat) for seat in _SEATS]
+EXPLORINGS: Final = [[Exploring(seat, voyage) for voyage in (False, True)] for seat in _SEATS]
+DISCOVERIES: Final = [[Discovery(seat, voyage) for voyage in (False, True)] for seat in _SEATS]
+STOWINGS: Final = [[Stowing(seat, fresh) for fresh in range(3)] for seat in _SEATS]
+ORDERINGS: Final = [Ordering(seat) for seat in _SEATS]
+MATCHINGS: Final = [Matching(seat) for seat in _SEATS]
+CALLINGS: Final = [[Calling(seat, took) for took in (False, True)] for seat in _SEATS]
+MARKINGS: Final = [Marking(seat) for seat in _SEATS]
+RETREATINGS: Final = [Retreating(seat) for seat in _SEATS]
+STRANDINGS: Final = [Stranding(seat) for seat in _SEATS]
+TRADINGS: Final = [
     [[Trading(seat, dealt, exchanged) for exchanged in (False, True)] for dealt in (False, True)]
     for seat in _SEATS
 ]
 GHOST_TURN, GHOST_EXPLORING, GHOST_CLOSING = GhostTurn(), GhostExploring(), GhostClosing()
-LAUNCHING = Launching()
+LAUNCHING: Final = Launching()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from quarterdeck.core.game import Phase
 from quarterdeck.core.terms import Step
@@ -24,7 +25,7 @@ from quarterdeck.games.neuroshima_hex.rules import (
     turn,
 )
 
-PHASES: Mapping[type[Step], Phase] = {
+PHASES: Final[Mapping[type[Step], Phase]] = {
     steps.Honour: opening,
     steps.Setting: opening,
     steps.SettingFace: opening,

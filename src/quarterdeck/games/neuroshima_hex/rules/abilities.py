@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.board import LAND_NEAR, NEIGHBOUR, SPACE, STANDARD
 from quarterdeck.games.neuroshima_hex.components import FACE, IMPLANT, IS_HQ, TILES, has
 from quarterdeck.games.neuroshima_hex.rules.ending import battles_allowed
@@ -29,8 +31,8 @@ from quarterdeck.games.neuroshima_hex.state import (
 )
 from quarterdeck.games.neuroshima_hex.tables import FACELESS, MOBILE, TENTACLES
 
-MOVED = 1
-DONE = {
+MOVED: Final = 1
+DONE: Final = {
     "turn": 2,
     "push": 4,
     "grab": 8,
@@ -41,8 +43,8 @@ DONE = {
     "castle": 256,
     "face-over": 512,
 }
-IMPLANT_USED = 1024
-PULLED = 1 << 8
+IMPLANT_USED: Final = 1024
+PULLED: Final = 1 << 8
 """Bit of `state.implants`: the Hole has pulled in this turn; below it Implants are counted."""
 
 Offer = dict[str, list[int]]
@@ -92,7 +94,7 @@ def _offer(state: State, f: Field, seat: int, space: int, offer: Offer) -> None:
         offer.setdefault("implant", []).append(space)
 
 
-_NAMES = {
+_NAMES: Final = {
     "rotation": "turn",
     "push_back": "push",
     "grab": "grab",
@@ -102,7 +104,7 @@ _NAMES = {
     "adaptation": "face-over",
     "underground_castling": "castle",
 }
-_OFFERS = tuple(
+_OFFERS: Final = tuple(
     tuple(
         (ability, _NAMES[ability], DONE[_NAMES[ability]])
         for ability in sorted(tile.abilities)
@@ -178,7 +180,7 @@ def can_activate(state: State, f: Field, seat: int, space: int) -> bool:
     return any(can_be_moved(state, f, s) for s in own_units(state, f, seat))
 
 
-MARKER_BITS = {
+MARKER_BITS: Final = {
     "accelerator": INCUBATED,
     "claw": INCUBATED << 1,
     "net": INCUBATED << 2,

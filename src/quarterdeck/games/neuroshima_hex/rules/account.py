@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.board import DIRECTIONS, NAMES
 from quarterdeck.games.neuroshima_hex.components import TILES
 from quarterdeck.games.neuroshima_hex.state import State
 
-SENTENCES = {
+SENTENCES: Final = {
     "battle": "Battle! {why}",
     "segment": "Initiative {segment}.",
     "before": "Before the first segment: venom, Explosives, Quicksands.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
@@ -76,8 +77,8 @@ from quarterdeck.games.neuroshima_hex.rules.steps import (
 )
 from quarterdeck.games.neuroshima_hex.state import PARALYSED, State
 
-PLACING = [[Placing(seat, tile.id) for tile in TILES] for seat in SEATS]
-IS_FOUNDATION = tuple(t.kind == FOUNDATION for t in TILES)
+PLACING: Final = [[Placing(seat, tile.id) for tile in TILES] for seat in SEATS]
+IS_FOUNDATION: Final = tuple(t.kind == FOUNDATION for t in TILES)
 Test = Callable[[State, int], bool]
 
 
@@ -138,7 +139,7 @@ def _paralysis(state: State, seat: int) -> bool:
     )
 
 
-PLAYABLE: dict[str, Test] = {
+PLAYABLE: Final[dict[str, Test]] = {
     "battle": _battle,
     "move": can_move_any,
     "push_back": _push,
@@ -169,7 +170,7 @@ def _test(tile: Tile) -> Test:
     return _can_found if tile.kind == FOUNDATION else may_place
 
 
-CAN_PLAY: tuple[Test, ...] = tuple(map(_test, TILES))
+CAN_PLAY: Final[tuple[Test, ...]] = tuple(map(_test, TILES))
 """TURN-14: a tile without a legal target stays in hand; the test for each face."""
 
 
@@ -238,7 +239,7 @@ def _area(why: str) -> Opener:
     return lambda state, seat: [AimingArea(seat, why)]
 
 
-INSTANTS: dict[str, Opener] = {
+INSTANTS: Final[dict[str, Opener]] = {
     "battle": _start,
     "move": lambda state, seat: [MoveWho(seat, "move")],
     "push_back": lambda state, seat: [PushWho(seat)],

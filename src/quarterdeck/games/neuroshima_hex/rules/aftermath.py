@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import FACES, NAME_SEAT, Face, Name
@@ -44,9 +46,9 @@ from quarterdeck.games.neuroshima_hex.state import (
 
 AftermathStep = Aftermath | Drifting | Feeding
 
-REPEATS = 12
+REPEATS: Final = 12
 """FULL-07: one lap of the Water ring without a wound ends the game."""
-BATTLE_MARKS = PARALYSED | QUILL_LEFT | QUILL_RIGHT | INCUBATED_BITS
+BATTLE_MARKS: Final = PARALYSED | QUILL_LEFT | QUILL_RIGHT | INCUBATED_BITS
 
 
 def ask(state: State, step: AftermathStep) -> Decision | None:
@@ -217,8 +219,8 @@ def _revival(state: State, fight: Fight) -> None:
     state.first(*[Raising(seat, space) for space in sorted(graves)])
 
 
-PARTS = (_calm, _drift_losses, _drift, _markers_off, _hole, _turn_taken, _revival, _turn_new)
-VICTORY = len(PARTS)
+PARTS: Final = (_calm, _drift_losses, _drift, _markers_off, _hole, _turn_taken, _revival, _turn_new)
+VICTORY: Final = len(PARTS)
 """BATTLE-10: the parts in their order; after them victory, and last whether the board is full."""
 
 

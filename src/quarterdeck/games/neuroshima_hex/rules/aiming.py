@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import (
@@ -166,7 +168,7 @@ def _hit(state: State, seat: int, why: str, space: int) -> None:
     conclude(state, seat)
 
 
-_RULES = {
+_RULES: Final = {
     "sniper": "NSH-INST-07",
     "grenade": "NSH-INST-08",
     "smoke_screen": "NSH-INST-21",

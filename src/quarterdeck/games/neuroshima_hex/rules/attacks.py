@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.board import BACK, LINE, NEAR, NEIGHBOUR, SPACES
 from quarterdeck.games.neuroshima_hex.components import IS_HQ, SPARES_HQS, has
 from quarterdeck.games.neuroshima_hex.rules import account
@@ -23,15 +25,15 @@ from quarterdeck.games.neuroshima_hex.tables import (
 )
 
 # Flags of a Hit.
-CARRIES_VENOM = 1
-CARRIES_PARALYSIS = 2
-DESTROYS = 4
-UNSAVED = 8
-POISON = 16
-SETS_OFF = 32
-NO_WASTES = 64
+CARRIES_VENOM: Final = 1
+CARRIES_PARALYSIS: Final = 2
+DESTROYS: Final = 4
+UNSAVED: Final = 8
+POISON: Final = 16
+SETS_OFF: Final = 32
+NO_WASTES: Final = 64
 
-ENDLESS = 20
+ENDLESS: Final = 20
 """KEY-33: how many wounds stand for a shot that runs in a loop."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.board import NEAR, NEIGHBOUR, SPACES, STANDARD
@@ -52,7 +54,7 @@ from quarterdeck.games.neuroshima_hex.state import (
 from quarterdeck.games.neuroshima_hex.tables import MELEE, SPECIALS, WASTES
 
 OPENING, CHOOSING, STRIKING, HEALED, CLOSING = range(5)
-PRELUDE = frozenset(("venom", "poisoning", "explosive", "quicksands"))
+PRELUDE: Final = frozenset(("venom", "poisoning", "explosive", "quicksands"))
 
 
 def ask(state: State, step: Fighting) -> Decision | None:

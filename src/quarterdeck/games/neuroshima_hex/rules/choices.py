@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import PROCEED, Action
 from quarterdeck.games.neuroshima_hex.actions import (
@@ -41,8 +43,8 @@ from quarterdeck.games.neuroshima_hex.tables import SPECIALS
 
 ChoiceStep = Ordering | Choice | Flying
 
-DECLINED = -2
-SWAP_CODES = {"melee": SWAP_MELEE, "ranged": SWAP_RANGED, "gauss": SWAP_GAUSS}
+DECLINED: Final = -2
+SWAP_CODES: Final = {"melee": SWAP_MELEE, "ranged": SWAP_RANGED, "gauss": SWAP_GAUSS}
 
 
 def ask(state: State, step: ChoiceStep) -> Decision | None:

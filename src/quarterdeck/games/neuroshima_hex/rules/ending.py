@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.game import Outcome
 from quarterdeck.games.neuroshima_hex.components import FRONT, IS_HQ
 from quarterdeck.games.neuroshima_hex.rules import account
@@ -9,13 +11,13 @@ from quarterdeck.games.neuroshima_hex.rules.steps import FIGHTING, Acting, Next,
 from quarterdeck.games.neuroshima_hex.state import EMPTY, NOBODY, STEEL, Fight, State
 from quarterdeck.games.neuroshima_hex.table import HIT_POINTS, army_name
 
-WHY = {
+WHY: Final = {
     "tile": "@{} calls for it.",
     "full": "The board is full.",
     "final": "It is the Final Battle.",
     "overtime": "It is the Overtime Battle.",
 }
-RULES = {
+RULES: Final = {
     "tile": "NSH-INST-01",
     "full": "NSH-FULL-01",
     "final": "NSH-END-01",

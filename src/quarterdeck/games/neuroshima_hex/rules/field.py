@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.board import LINE, NEIGHBOUR, SPACES
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, has
 from quarterdeck.games.neuroshima_hex.rules.nets import grip
@@ -31,9 +33,9 @@ from quarterdeck.games.neuroshima_hex.tables import (
     Attack,
 )
 
-SERVES_ALL = frozenset((DOUBLER, UNDERGROUND))
+SERVES_ALL: Final = frozenset((DOUBLER, UNDERGROUND))
 """Effects without connectors that a Scoper's side can use; others only help their own army."""
-_BLANK = [0] * (BOOSTS * SPACES)
+_BLANK: Final = [0] * (BOOSTS * SPACES)
 
 
 def field(state: State) -> Field:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.board import NEIGHBOUR, SPACES
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES
 from quarterdeck.games.neuroshima_hex.rules.lifelines import without_doomed
@@ -320,7 +322,7 @@ class Knot:
         field.side = [self.team[c] if c >= 0 else -1 for c in field.controller]
 
 
-_KINDS = {TAKEOVER: TAKE, SCOPER: SCOPES, POWER: POWERS}
+_KINDS: Final = {TAKEOVER: TAKE, SCOPER: SCOPES, POWER: POWERS}
 
 
 def _without_pairs(state: State, effects: list[Effect]) -> list[Effect]:

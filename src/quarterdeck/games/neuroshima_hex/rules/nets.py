@@ -7,6 +7,8 @@ first, and a loop in which everything depends on everything leaves its members i
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.board import NEIGHBOUR, SPACES
 from quarterdeck.games.neuroshima_hex.components import TILES
 from quarterdeck.games.neuroshima_hex.rules.knots import Knot
@@ -54,8 +56,8 @@ def grip(state: State, field: Field) -> None:
     field.stopped = [bool(n) for n in field.nets]
 
 
-_NO_NETS = [0] * SPACES
-_ALL_FREE = [False] * SPACES
+_NO_NETS: Final = [0] * SPACES
+_ALL_FREE: Final = [False] * SPACES
 
 
 def is_tangled(state: State) -> bool:
@@ -71,7 +73,7 @@ def is_tangled(state: State) -> bool:
     )
 
 
-HOLDING = STEEL | TENTACLE | INCUBATED << 2
+HOLDING: Final = STEEL | TENTACLE | INCUBATED << 2
 
 
 def _is_tied(state: State) -> bool:

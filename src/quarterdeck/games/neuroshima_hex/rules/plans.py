@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import SWAP
 from quarterdeck.games.neuroshima_hex.board import LINE, SPACES
@@ -23,7 +25,7 @@ from quarterdeck.games.neuroshima_hex.rules.volley import (
 from quarterdeck.games.neuroshima_hex.state import INCUBATED, Field, Fight, State
 from quarterdeck.games.neuroshima_hex.tables import SPECIALS, SWAPS, SWAPS_GAUSS
 
-CODES = {
+CODES: Final = {
     "aim": AIM,
     "explode": EXPLODE,
     "rocket": ROCKET,
@@ -33,7 +35,7 @@ CODES = {
     "toxic": TOXIC,
     "acid": ACID,
 }
-CHOOSERS = frozenset(
+CHOOSERS: Final = frozenset(
     (
         "sharpshooter",
         "explosion",
@@ -46,7 +48,7 @@ CHOOSERS = frozenset(
     )
 )
 """Features that make a Battle ask anything of this kind."""
-CHOOSES = tuple(
+CHOOSES: Final = tuple(
     bool(t.abilities & CHOOSERS or CHOOSERS.intersection(s.kind for s in t.specials)) for t in TILES
 )
 """Faces that have a choice of their own."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.board import NEAR, STANDARD, STANDARD_SPACES
 from quarterdeck.games.neuroshima_hex.components import IS_DRIFT, IS_HQ, IS_UNIT, TILES, has
 from quarterdeck.games.neuroshima_hex.rules.field import field
@@ -15,9 +17,9 @@ from quarterdeck.games.neuroshima_hex.rules.queries import (
 from quarterdeck.games.neuroshima_hex.state import Field, State
 from quarterdeck.games.neuroshima_hex.tables import FACELESS, GRABS, PUSHES
 
-ZOMBIES = 6
+ZOMBIES: Final = 6
 """KEY-08: zombie markers in the box."""
-_TOUCH = tuple(frozenset(near) for near in NEAR)
+_TOUCH: Final = tuple(frozenset(near) for near in NEAR)
 
 
 def movable(state: State, seat: int) -> list[int]:

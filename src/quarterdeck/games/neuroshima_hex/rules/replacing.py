@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import (
@@ -36,7 +38,7 @@ from quarterdeck.games.neuroshima_hex.rules.wounds import is_full, remove
 from quarterdeck.games.neuroshima_hex.state import State
 
 ReplaceStep = ReplaceWho | ReplaceWith | ReplaceFace | Raising | RaiseWhere | RaiseFace
-ZOMBIES = 6
+ZOMBIES: Final = 6
 
 
 def ask(state: State, step: ReplaceStep) -> Decision | None:

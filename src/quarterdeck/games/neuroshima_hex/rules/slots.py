@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from quarterdeck.games.neuroshima_hex.board import SPACES
 from quarterdeck.games.neuroshima_hex.state import Field, Fight, State
 from quarterdeck.games.neuroshima_hex.tables import EXTRA, INITIATIVE, SLOTS, ZONE
 
 # Bits of a Fight's `spent`, by space: printed slots, extra slots used, extra slots once had.
-EXTRA_USED = 8
-EXTRA_HAD = 12
-SWAP_USED = 1 << 16
-GAUSS_USED = 1 << 17
-QUILLS_USED = 1 << 18
-ACID_USED = 1 << 19
+EXTRA_USED: Final = 8
+EXTRA_HAD: Final = 12
+SWAP_USED: Final = 1 << 16
+GAUSS_USED: Final = 1 << 17
+QUILLS_USED: Final = 1 << 18
+ACID_USED: Final = 1 << 19
 
-BEFORE_ALL = 99
+BEFORE_ALL: Final = 99
 """The segment "before the highest": venom, Explosives, Quicksands (BATTLE-09)."""
 
 SHIFTS, EXTRAS, ZONES = INITIATIVE * SPACES, EXTRA * SPACES, ZONE * SPACES
 """Where a Field's list of boosts keeps what changes initiative."""
 
 Schedule = dict[int, list[int]]
-_VALUES: dict[tuple[int, int, int, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
+_VALUES: Final[dict[tuple[int, int, int, int], tuple[tuple[int, ...], tuple[int, ...]]]] = {}
 
 
-PRINTED_BITS: tuple[dict[int, int], ...] = tuple(
+PRINTED_BITS: Final[tuple[dict[int, int], ...]] = tuple(
     {value: sum(1 << n for n, other in enumerate(slots) if other == value) for value in slots}
     for slots in SLOTS
 )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Spelling, Step
 from quarterdeck.games.neuroshima_hex.actions import COLOURS
 from quarterdeck.games.neuroshima_hex.board import DIRECTIONS, NAMES
 
-SEAT = {"seat": COLOURS}
-UNIT = {"seat": COLOURS, "space": NAMES}
-PAIR = {"seat": COLOURS, "space": NAMES, "other": NAMES}
+SEAT: Final = {"seat": COLOURS}
+UNIT: Final = {"seat": COLOURS, "space": NAMES}
+PAIR: Final = {"seat": COLOURS, "space": NAMES, "other": NAMES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -486,15 +486,15 @@ class Drifting(Step):
     space: int
 
 
-SEATS = range(len(COLOURS))
-TURNS = [Turn(seat) for seat in SEATS]
-DRAWN = [Drawn(seat) for seat in SEATS]
-FORCED = [Forced(seat) for seat in SEATS]
-ACTING = [Acting(seat) for seat in SEATS]
-EXAMINING = [Examining(seat) for seat in SEATS]
+SEATS: Final = range(len(COLOURS))
+TURNS: Final = [Turn(seat) for seat in SEATS]
+DRAWN: Final = [Drawn(seat) for seat in SEATS]
+FORCED: Final = [Forced(seat) for seat in SEATS]
+ACTING: Final = [Acting(seat) for seat in SEATS]
+EXAMINING: Final = [Examining(seat) for seat in SEATS]
 NEXT, FIGHTING, HEALING = Next(), Fighting(), Healing()
-AFTERMATHS = [Aftermath(part) for part in range(10)]
-DRIFTING = [[Drifting(seat, space) for space in range(len(NAMES))] for seat in SEATS]
+AFTERMATHS: Final = [Aftermath(part) for part in range(10)]
+DRIFTING: Final = [[Drifting(seat, space) for space in range(len(NAMES))] for seat in SEATS]
 
 # Steps that recur are kept: a frozen record takes longer to make than to find.
 placing_face = lru_cache(maxsize=8192)(PlacingFace)

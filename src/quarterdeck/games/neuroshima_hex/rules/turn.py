@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
@@ -34,9 +35,9 @@ from quarterdeck.games.neuroshima_hex.state import State
 
 TurnStep = Turn | Drawn | Culling | Redrawing | Forced | Next | Verdict
 
-HAND = 3
-REINFORCED_HAND = 6
-UNLUCKY = 3
+HAND: Final = 3
+REINFORCED_HAND: Final = 6
+UNLUCKY: Final = 3
 
 
 def hand_size(state: State) -> int:

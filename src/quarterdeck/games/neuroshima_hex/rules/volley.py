@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.board import BACK, LINE, NEAR, NEIGHBOUR, SPACES
 from quarterdeck.games.neuroshima_hex.components import TILES, has
 from quarterdeck.games.neuroshima_hex.rules.attacks import (
@@ -24,7 +26,7 @@ from quarterdeck.games.neuroshima_hex.tables import MELEE, OUTPUTS, RANGED, SPEC
 # What units have decided to do: `(space, what * 8 + direction, value)` in a Fight's plan.
 AIM, EXPLODE, ROCKET, LURK, SWAP_MELEE, SWAP_RANGED, SWAP_GAUSS, TOXIC, ACID = range(9)
 
-PLAIN = tuple(not t.specials and not t.abilities & {"sharpshooter", "mortar"} for t in TILES)
+PLAIN: Final = tuple(not t.specials and not t.abilities & {"sharpshooter", "mortar"} for t in TILES)
 
 
 def strike(state: State, fight: Fight, acting: list[int]) -> None:
@@ -222,7 +224,7 @@ def demolished(space: int, directions: tuple[int, ...]) -> list[int]:
     return [n for n in (one, two, *far) if n >= 0]
 
 
-_SPECIAL = {
+_SPECIAL: Final = {
     "gauss": _gauss,
     "water_gun": _water_gun,
     "shotgun": _shotgun,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.board import SPACES, STANDARD
 from quarterdeck.games.neuroshima_hex.components import FACE, FRONT, IS_HQ, LIFE, has
 from quarterdeck.games.neuroshima_hex.rules import account
@@ -28,7 +30,7 @@ from quarterdeck.games.neuroshima_hex.state import (
 from quarterdeck.games.neuroshima_hex.table import HIT_POINTS
 from quarterdeck.games.neuroshima_hex.tables import TOUGH
 
-SOURCE = 1 << 12
+SOURCE: Final = 1 << 12
 """SOURCE << space in `used`: the unit has made its move from the module on that space."""
 
 Kill = tuple[int, int, tuple[int, ...]]
@@ -211,7 +213,7 @@ def remove(state: State, space: int) -> None:
     lift(state, space)
 
 
-_BIO_DROID = "bio-droid"
+_BIO_DROID: Final = "bio-droid"
 assert ("smart", _BIO_DROID) in FACE
 
 

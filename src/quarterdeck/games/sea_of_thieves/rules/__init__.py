@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.game import Phase
 from quarterdeck.core.state import Decision
@@ -37,7 +37,7 @@ class Part:
     settle: Callable[[Any, Any, Action], None]
 
 
-PHASES: dict[type[Step], Phase] = {
+PHASES: Final[dict[type[Step], Phase]] = {
     steps.Placing: Part(turn.ask_placing, turn.settle_placing),
     steps.Round: Part(turn.nothing, turn.settle_round),
     steps.Turn: Part(turn.nothing, turn.settle_turn),

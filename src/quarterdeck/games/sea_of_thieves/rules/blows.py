@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.fates import EVERYONE, NOBODY, eyes_of
 from quarterdeck.games.sea_of_thieves.chart import OUTPOST
@@ -134,7 +135,7 @@ def move_enemy(state: State, effect: Effect, seat: int, victim: int) -> None:
     state.first(Drifting(victim, seat, effect.n))
 
 
-SHIP_OPS: dict[str, ShipOp] = {
+SHIP_OPS: Final[dict[str, ShipOp]] = {
     "DAMAGE": damage,
     "REPAIR": repair,
     "WATER": water,
@@ -188,7 +189,7 @@ def raid(state: State, effect: Effect, hex: int, ship: int) -> None:
     begin_roll(state, ship, "plunder", PLUNDERINGS[ship])
 
 
-HEX_OPS: dict[str, HexOp] = {
+HEX_OPS: Final[dict[str, HexOp]] = {
     "PLACE_SKELETONS": place_dead,
     "REMOVE_SKELETONS": scatter,
     "PLACE_CAPTAIN": bring_captain,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import EVERYONE, eyes_of
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
@@ -44,7 +46,7 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
 from quarterdeck.games.sea_of_thieves.state import DECKS, FORTUNES, State
 from quarterdeck.games.sea_of_thieves.state import EVENTS as EVENT_DECK
 
-ANSWERS = frozenset(("CANCEL_FORTUNE", "PREVENT_DAMAGE"))
+ANSWERS: Final = frozenset(("CANCEL_FORTUNE", "PREVENT_DAMAGE"))
 """Codes of cards that interrupt another card, whose choice of a ship they must leave alone."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from quarterdeck.core.fates import NOBODY, eyes_of
 from quarterdeck.games.sea_of_thieves.chart import HEX_NAMES, ISLANDS, OUTPOST
@@ -38,7 +39,7 @@ from quarterdeck.games.sea_of_thieves.state import (
     State,
 )
 
-BAG_OF = {"loot": LOOT, "treasure": TREASURE, "captains": CAPTAINS}
+BAG_OF: Final = {"loot": LOOT, "treasure": TREASURE, "captains": CAPTAINS}
 
 
 def place_name(state: State, hex: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.fates import EVERYONE, eyes_of
 from quarterdeck.games.sea_of_thieves.components import (
@@ -89,7 +90,7 @@ def draw_voyages(state: State, effect: Effect, seat: int) -> None:
     state.first(Charting(seat, effect.levels, effect.n))
 
 
-SEAT_OPS: dict[str, Callable[[State, Effect, int], None]] = {
+SEAT_OPS: Final[dict[str, Callable[[State, Effect, int], None]]] = {
     "GOLD": gold,
     "REP": reputation,
     "DRAW_FORTUNE": draw_fortunes,
@@ -281,7 +282,7 @@ def round_mod(state: State, effect: Effect, seat: int, ship: int) -> None:
     state.mod = state.event
 
 
-OPS: dict[str, Op] = {
+OPS: Final[dict[str, Op]] = {
     **dict.fromkeys(SEAT_OPS, on_seats),
     **dict.fromkeys(SHIP_OPS, on_ships),
     **dict.fromkeys(HEX_OPS, on_hex),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import PROCEED, Action
 from quarterdeck.games.sea_of_thieves.actions import MARK, TARGET, Mark, Target
@@ -32,7 +34,7 @@ def card_of(enemy: int) -> Enemy:
     return ENEMIES[enemy - SHIPS]
 
 
-CHARTS = {
+CHARTS: Final = {
     enemy: BEHAVIOURS[ENEMIES[enemy - SHIPS].behaviour]
     for enemy in range(SHIPS, SHIPS + len(ENEMIES))
 }

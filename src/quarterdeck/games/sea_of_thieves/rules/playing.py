@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.sea_of_thieves.actions import PLAY, USE
 from quarterdeck.games.sea_of_thieves.components import EVENTS, FORTUNE, HULL_NAMES
@@ -16,17 +18,17 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
 )
 from quarterdeck.games.sea_of_thieves.state import State
 
-TIMED: dict[str, frozenset[str]] = {
+TIMED: Final[dict[str, frozenset[str]]] = {
     timing: frozenset(card.id for card in FORTUNE.values() if card.timing == timing)
     for timing in {card.timing for card in FORTUNE.values()}
 }
-KEPT_AT: dict[str, frozenset[str]] = {
+KEPT_AT: Final[dict[str, frozenset[str]]] = {
     timing: frozenset(
         event.id for event in EVENTS.values() if event.kept and event.kept.timing == timing
     )
     for timing in ("own-turn", "after-roll", "react-damage", "trade")
 }
-PRIMED = frozenset(FORTUNE[card].action for card in TIMED["before-roll"])
+PRIMED: Final = frozenset(FORTUNE[card].action for card in TIMED["before-roll"])
 """The actions for whose roll a card can be played beforehand."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.terms import Action
 from quarterdeck.games.sea_of_thieves.actions import MARK, NAME, TARGET
@@ -31,10 +32,10 @@ from quarterdeck.games.sea_of_thieves.rules.steps import NO_SHIP
 from quarterdeck.games.sea_of_thieves.state import DECKS, LOOT, State
 from quarterdeck.games.sea_of_thieves.state import EVENTS as EVENT_DECK
 
-CHOSEN_SEATS = frozenset(("leader", "rival"))
-CHOSEN_SHIPS = frozenset(("rival-here", "rival-within-1", "rival-within-2"))
-SHIP_SELECTORS = frozenset(("own", *CHOSEN_SHIPS))
-GROUPS = frozenset(
+CHOSEN_SEATS: Final = frozenset(("leader", "rival"))
+CHOSEN_SHIPS: Final = frozenset(("rival-here", "rival-within-1", "rival-within-2"))
+SHIP_SELECTORS: Final = frozenset(("own", *CHOSEN_SHIPS))
+GROUPS: Final = frozenset(
     ("own-all", "each", "each-at-sea", "each-on-random-tile", "each-at-sea-on-random-tile")
 )
 
@@ -86,7 +87,7 @@ def _always(state: State, effect: Effect, ship: int) -> bool:
     return True
 
 
-USEFUL: dict[str, Callable[[State, Effect, int], bool]] = {
+USEFUL: Final[dict[str, Callable[[State, Effect, int], bool]]] = {
     "REPAIR": _damaged,
     "WATER": _can_move_water,
     "REVIVE_CREW": _defeated,
@@ -184,7 +185,7 @@ def playable(state: State, seat: int, card: str, ship: int) -> bool:
     return any(matters(state, effect, seat, ship) for effect in FORTUNE[card].effects)
 
 
-OWN_TURN = TIMED["own-turn"]
+OWN_TURN: Final = TIMED["own-turn"]
 
 
 def own_turn_plays(state: State, seat: int, between_actions: bool) -> tuple[list[str], list[str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.sea_of_thieves.actions import (
@@ -77,12 +79,12 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
 )
 from quarterdeck.games.sea_of_thieves.state import State
 
-LAWFUL = [
+LAWFUL: Final = [
     (RESTINGS[n], LANDINGS[n], ORDERINGS[n], LANDINGS[n], WORKINGS[n], EMBARKINGS[n])
     for n in range(SHIPS)
 ]
 """What an action is made of, the first step last, as on the agenda."""
-IDLE = [(RESTINGS[n], ORDERINGS[n], WORKINGS[n]) for n in range(SHIPS)]
+IDLE: Final = [(RESTINGS[n], ORDERINGS[n], WORKINGS[n]) for n in range(SHIPS)]
 """The same for a ship that has no voyage and cannot start one: it lands for nothing."""
 
 

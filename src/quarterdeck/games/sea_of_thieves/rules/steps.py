@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Spelling, Step
 from quarterdeck.games.sea_of_thieves.chart import HEX_NAMES
 from quarterdeck.games.sea_of_thieves.components import COLOURS, SHIPS, STANDEES
 
-NO_SHIP = len(STANDEES)
-NO_HEX = len(HEX_NAMES)
+NO_SHIP: Final = len(STANDEES)
+NO_HEX: Final = len(HEX_NAMES)
 """No ship and no hex at all, both written `-`."""
-_SEAT = {"seat": COLOURS}
-_SHIP = {"ship": STANDEES}
-_BOTH = {"ship": STANDEES, "seat": COLOURS}
-_CARD = {"seat": COLOURS, "ship": (*STANDEES, "-")}
+_SEAT: Final = {"seat": COLOURS}
+_SHIP: Final = {"ship": STANDEES}
+_BOTH: Final = {"ship": STANDEES, "seat": COLOURS}
+_CARD: Final = {"seat": COLOURS, "ship": (*STANDEES, "-")}
 
 
 # Set-up, rounds and turns.
@@ -455,39 +455,39 @@ class Windfall(Step):
     pass
 
 
-REFILLING = Refilling()
-NODES = ("q1", "q2", "chase", "attack", "prowl", "roam", "sink-away", "end")
-_SEATS = range(len(COLOURS))
-_ALL_SHIPS = range(SHIPS)
-ROLLS = ("full-sail", "open-fire", "plunder", "special")
-PROWLINGS = {
+REFILLING: Final = Refilling()
+NODES: Final = ("q1", "q2", "chase", "attack", "prowl", "roam", "sink-away", "end")
+_SEATS: Final = range(len(COLOURS))
+_ALL_SHIPS: Final = range(SHIPS)
+ROLLS: Final = ("full-sail", "open-fire", "plunder", "special")
+PROWLINGS: Final = {
     ship: {node: Prowling(ship, node) for node in NODES} for ship in range(SHIPS, len(STANDEES))
 }
-TURNS = [Turn(seat) for seat in _SEATS]
-ACTINGS = [Acting(seat) for seat in _SEATS]
-SWAPPINGS = [Swapping(seat) for seat in _SEATS]
-RISINGS = [Rising(seat) for seat in _SEATS]
-FOUNDERINGS = [Foundering(seat) for seat in _SEATS]
-RETAKINGS = [Retaking(seat) for seat in _SEATS]
-CLEARINGS = [Clearing(seat) for seat in _SEATS]
-COMMANDINGS = [Commanding(ship) for ship in _ALL_SHIPS]
-EMBARKINGS = [Embarking(ship) for ship in _ALL_SHIPS]
-MUSTERINGS = [Mustering(ship) for ship in _ALL_SHIPS]
-WORKINGS = [Working(ship) for ship in _ALL_SHIPS]
-LANDINGS = [Landing(ship) for ship in _ALL_SHIPS]
-CELEBRATINGS = [Celebrating(ship) for ship in _ALL_SHIPS]
-ORDERINGS = [Ordering(ship) for ship in _ALL_SHIPS]
-RESTINGS = [Resting(ship) for ship in _ALL_SHIPS]
-COURSINGS = [Coursing(ship) for ship in _ALL_SHIPS]
-VOLLEYS = [Volley(ship) for ship in _ALL_SHIPS]
-PLUNDERINGS = [Plundering(ship) for ship in _ALL_SHIPS]
-BRACINGS = [Bracing(ship) for ship in _ALL_SHIPS]
-REROLLINGS = [Rerolling(ship) for ship in _ALL_SHIPS]
-CULLINGS = [Culling(ship) for ship in _ALL_SHIPS]
-PRIMINGS = [{action: Priming(ship, action) for action in ROLLS} for ship in _ALL_SHIPS]
-THROWINGS = [{action: Throwing(ship, action) for action in ROLLS} for ship in _ALL_SHIPS]
-ROLLED = [{action: Rolled(ship, action) for action in ROLLS} for ship in _ALL_SHIPS]
-STAGES = [
+TURNS: Final = [Turn(seat) for seat in _SEATS]
+ACTINGS: Final = [Acting(seat) for seat in _SEATS]
+SWAPPINGS: Final = [Swapping(seat) for seat in _SEATS]
+RISINGS: Final = [Rising(seat) for seat in _SEATS]
+FOUNDERINGS: Final = [Foundering(seat) for seat in _SEATS]
+RETAKINGS: Final = [Retaking(seat) for seat in _SEATS]
+CLEARINGS: Final = [Clearing(seat) for seat in _SEATS]
+COMMANDINGS: Final = [Commanding(ship) for ship in _ALL_SHIPS]
+EMBARKINGS: Final = [Embarking(ship) for ship in _ALL_SHIPS]
+MUSTERINGS: Final = [Mustering(ship) for ship in _ALL_SHIPS]
+WORKINGS: Final = [Working(ship) for ship in _ALL_SHIPS]
+LANDINGS: Final = [Landing(ship) for ship in _ALL_SHIPS]
+CELEBRATINGS: Final = [Celebrating(ship) for ship in _ALL_SHIPS]
+ORDERINGS: Final = [Ordering(ship) for ship in _ALL_SHIPS]
+RESTINGS: Final = [Resting(ship) for ship in _ALL_SHIPS]
+COURSINGS: Final = [Coursing(ship) for ship in _ALL_SHIPS]
+VOLLEYS: Final = [Volley(ship) for ship in _ALL_SHIPS]
+PLUNDERINGS: Final = [Plundering(ship) for ship in _ALL_SHIPS]
+BRACINGS: Final = [Bracing(ship) for ship in _ALL_SHIPS]
+REROLLINGS: Final = [Rerolling(ship) for ship in _ALL_SHIPS]
+CULLINGS: Final = [Culling(ship) for ship in _ALL_SHIPS]
+PRIMINGS: Final = [{action: Priming(ship, action) for action in ROLLS} for ship in _ALL_SHIPS]
+THROWINGS: Final = [{action: Throwing(ship, action) for action in ROLLS} for ship in _ALL_SHIPS]
+ROLLED: Final = [{action: Rolled(ship, action) for action in ROLLS} for ship in _ALL_SHIPS]
+STAGES: Final = [
     (Selling(ship), Mending(ship), Refitting(ship), Hiring(ship), Seeking(ship))
     for ship in _ALL_SHIPS
 ]

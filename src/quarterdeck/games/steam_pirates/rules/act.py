@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.steam_pirates.actions import (
@@ -47,7 +49,7 @@ def _options() -> list[list[Action]]:
     ]
 
 
-OPTIONS = _options()
+OPTIONS: Final = _options()
 
 
 def ask(state: SteamState, step: Acting) -> Decision:

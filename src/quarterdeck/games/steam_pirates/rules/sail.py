@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import EVERYONE
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
@@ -13,7 +15,7 @@ from quarterdeck.games.steam_pirates.rules.queries import connected
 from quarterdeck.games.steam_pirates.rules.steps import Sailing
 from quarterdeck.games.steam_pirates.state import SteamState
 
-FORM = "sail COURSE"
+FORM: Final = "sail COURSE"
 
 
 def ask(state: SteamState, step: Sailing) -> Decision | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Spelling, Step
 from quarterdeck.games.cursed_seas.rules.queries import COLOURS
@@ -60,6 +60,6 @@ class Reacting(Step):
     data: tuple[int, ...]
 
 
-TURNS = [Turn(seat) for seat in range(4)]
-ORDERS = [Orders(seat) for seat in range(4)]
-CLOSINGS = [Closing(seat) for seat in range(4)]
+TURNS: Final = [Turn(seat) for seat in range(4)]
+ORDERS: Final = [Orders(seat) for seat in range(4)]
+CLOSINGS: Final = [Closing(seat) for seat in range(4)]

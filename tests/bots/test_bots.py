@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import time
 from concurrent.futures import Executor
@@ -176,6 +177,11 @@ def test_the_admiral_asks_all_cores() -> None:
     assert str(admiral.choose(GAME, GAME.read(LAST_CHANCE), 0)) == "dig"
     assert len(asked) == 2
     assert len({seed for *_, seed in asked}) == 2
+
+
+def test_a_tally_travels_between_processes() -> None:
+    tally = Tally(9, 5.0, 2.0, 0.5)
+    assert pickle.loads(pickle.dumps(tally)) == tally
 
 
 def test_the_cores_count_together() -> None:

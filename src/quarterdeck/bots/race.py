@@ -45,6 +45,10 @@ class Tally:
             self.square + other.square,
         )
 
+    def __reduce__(self) -> tuple[type[Tally], tuple[int, float, float, float]]:
+        """Tallies travel between processes; a compiled one cannot be filled once it is made."""
+        return Tally, (self.heats, self.chance, self.lead, self.square)
+
     @property
     def mean(self) -> float:
         return self.lead / self.heats if self.heats else 0.0

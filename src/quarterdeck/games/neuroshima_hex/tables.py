@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.neuroshima_hex.board import LAND_NEAR, NEAR, SPACES
+from quarterdeck.games.neuroshima_hex.board import LAND_NEAR, NEAR, SPACES, STANDARD
 from quarterdeck.games.neuroshima_hex.components import EDGES, TILES, Tile
 
 # Effects of modules, as places in a Field's flat list of boosts.
@@ -180,5 +180,13 @@ def _grab(grabber: int, victim: int) -> tuple[int, ...]:
     return tuple(s for s in LAND_NEAR[victim] if s in NEAR[grabber])
 
 
+def is_two_away(grabber: int, victim: int) -> bool:
+    """PIR-GRAB-06, PIR-GRAB-07: distance 2, counted through spaces; no straight line needed."""
+    return victim != grabber and victim not in NEAR[grabber] and bool(GRABS[grabber][victim])
+
+
 PUSHES: Final = tuple(tuple(_push(p, v) for v in range(SPACES)) for p in range(SPACES))
 GRABS: Final = tuple(tuple(_grab(p, v) for v in range(SPACES)) for p in range(SPACES))
+PUSHED: Final = tuple(tuple(v for v in range(STANDARD) if PUSHES[p][v]) for p in range(SPACES))
+GRABBED: Final = tuple(tuple(v for v in range(SPACES) if is_two_away(p, v)) for p in range(SPACES))
+"""The spaces where a unit might be pushed or grabbed from here."""

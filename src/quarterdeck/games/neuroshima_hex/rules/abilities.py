@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.games.neuroshima_hex.board import LAND_NEAR, NEIGHBOUR, SPACE, STANDARD
-from quarterdeck.games.neuroshima_hex.components import FACE, IMPLANT, IS_HQ, TILES, has
+from quarterdeck.games.neuroshima_hex.components import FACE, IMPLANT, IS_HQ, TILES, Tile, has
 from quarterdeck.games.neuroshima_hex.rules.ending import battles_allowed
 from quarterdeck.games.neuroshima_hex.rules.field import field
 from quarterdeck.games.neuroshima_hex.rules.queries import can_be_moved, enemies, own_units
@@ -42,10 +42,12 @@ DONE: Final = {
     "order": 128,
     "castle": 256,
     "face-over": 512,
+    "implant": 1024,
 }
-IMPLANT_USED: Final = 1024
 PULLED: Final = 1 << 8
 """Bit of `state.implants`: the Hole has pulled in this turn; below it Implants are counted."""
+
+HOLE: Final = FACE["sharrash", "hole"]
 
 Offer = dict[str, list[int]]
 
@@ -53,8 +55,9 @@ Offer = dict[str, list[int]]
 def abilities(state: State, seat: int, busy: list[int]) -> Offer:
     """ABIL-08: un-netted units under the seat's control, by what they can do now."""
     f = field(state)
+    tile = state.tile
     offer: Offer = {}
-    movers = [s for s in busy if MOBILE[state.tile[s]]]
+    movers = [s for s in busy if MOBILE[tile[s]]]
     if f.rides:
         movers = sorted({*movers, *(s for _, served in f.rides for s in served)})
     if movers:
@@ -64,9 +67,9 @@ def abilities(state: State, seat: int, busy: list[int]) -> Offer:
             if f.controller[s] == seat and can_move(state, f, s) and move_sources(state, s)
         ]
     for space in busy:
-        if f.controller[space] == seat and not f.stopped[space]:
+        if OFFERS[tile[space]] and f.controller[space] == seat and not f.stopped[space]:
             _offer(state, f, seat, space, offer)
-    if "hole" in state.table.features:
+    if HOLE in state.ground:
         offer["pull"] = _open_holes(state, seat)
     return offer
 
@@ -74,24 +77,18 @@ def abilities(state: State, seat: int, busy: list[int]) -> Offer:
 def move_sources(state: State, space: int) -> list[int]:
     """ABIL-01, MOD-07: moves a unit has left, as bits of `used`; borrowed ones come first."""
     used = state.used[space]
-    rides = [s for s, served in field(state).rides if space in served]
-    found = [SOURCE << s for s in rides if not used & SOURCE << s]
+    rides = field(state).rides
+    found = [SOURCE << s for s, served in rides if space in served and not used & SOURCE << s]
     if has(state.tile[space], "mobility") and not used & MOVED:
         found.append(MOVED)
     return found
 
 
 def _offer(state: State, f: Field, seat: int, space: int, offer: Offer) -> None:
-    tile = TILES[state.tile[space]]
     used = state.used[space]
-    for ability, name, bit in _OFFERS[state.tile[space]]:
+    for ability, name, bit in OFFERS[state.tile[space]]:
         if not used & bit and _can(state, seat, space, ability):
             offer.setdefault(name, []).append(space)
-    reaching = tile.tentacles and not used & DONE["tentacles"]
-    if reaching and tentacle_targets(state, seat, space):
-        offer.setdefault("tentacles", []).append(space)
-    if tile.kind == IMPLANT and can_activate(state, f, seat, space):
-        offer.setdefault("implant", []).append(space)
 
 
 _NAMES: Final = {
@@ -104,14 +101,17 @@ _NAMES: Final = {
     "adaptation": "face-over",
     "underground_castling": "castle",
 }
-_OFFERS: Final = tuple(
-    tuple(
-        (ability, _NAMES[ability], DONE[_NAMES[ability]])
-        for ability in sorted(tile.abilities)
-        if ability in _NAMES
-    )
-    for tile in TILES
-)
+
+
+def _offers(tile: Tile) -> tuple[tuple[str, str, int], ...]:
+    own = [a for a in sorted(tile.abilities) if a in _NAMES]
+    own += ["tentacles"] if tile.tentacles else []
+    own += ["implant"] if tile.kind == IMPLANT else []
+    words = [_NAMES.get(ability, ability) for ability in own]
+    return tuple((a, word, DONE[word]) for a, word in zip(own, words, strict=True))
+
+
+OFFERS: Final = tuple(map(_offers, TILES))
 """What each face offers: ability, the word for it, its bit in `used`."""
 
 
@@ -131,6 +131,10 @@ def _can(state: State, seat: int, space: int, ability: str) -> bool:
             return bool(turnable(state, seat))
         case "underground_castling":
             return bool(partners(state, seat, space, "underground"))
+        case "tentacles":
+            return bool(tentacle_targets(state, seat, space))
+        case "implant":
+            return can_activate(state, field(state), seat, space)
     return True
 
 
@@ -159,8 +163,7 @@ def tentacle_targets(state: State, seat: int, space: int) -> list[int]:
 
 def can_activate(state: State, f: Field, seat: int, space: int) -> bool:
     """TILE-07, KEY-56, PIR-IMPL-01: one Implant a turn, one more for each Probe."""
-    used = state.implants % PULLED
-    if used >= 1 + f.implants or state.used[space] & IMPLANT_USED:
+    if state.implants % PULLED >= 1 + f.implants:
         return False
     match TILES[state.tile[space]].action:
         case "battle":
@@ -200,11 +203,10 @@ def _open_holes(state: State, seat: int) -> list[int]:
     """KEY-41: once a turn an empty Hole may pull an adjacent enemy in."""
     if state.implants & PULLED:
         return []
-    hole = FACE["sharrash", "hole"]
     return [
         s
         for s, face in enumerate(state.ground)
-        if face == hole and state.planter[s] == seat and pull_targets(state, seat, s)
+        if face == HOLE and state.planter[s] == seat and pull_targets(state, seat, s)
     ]
 
 

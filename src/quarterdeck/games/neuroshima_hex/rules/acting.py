@@ -31,7 +31,6 @@ from quarterdeck.games.neuroshima_hex.components import (
 )
 from quarterdeck.games.neuroshima_hex.rules.abilities import (
     DONE,
-    IMPLANT_USED,
     PULLED,
     abilities,
     move_sources,
@@ -316,7 +315,7 @@ def _turn_over(state: State, seat: int, space: int) -> None:
 def _activate(state: State, seat: int, space: int) -> None:
     """TILE-07, KEY-70 to KEY-73: an Implant does its printed action."""
     state.implants += 1
-    state.used[space] |= IMPLANT_USED
+    state.used[space] |= DONE["implant"]
     state.tell("NSH-TILE-07", "@{} activates the {}.", seat, TILES[state.tile[space]].name)
     match TILES[state.tile[space]].action:
         case "battle":

@@ -3,6 +3,8 @@ hands, lost toughness kills, loose markers fall off; only then is the board call
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.neuroshima_hex.components import FACE, IS_HQ, TILES, label
 from quarterdeck.games.neuroshima_hex.rules.attacks import DESTROYS
 from quarterdeck.games.neuroshima_hex.rules.ending import begin_battle, ended_outside
@@ -21,6 +23,8 @@ from quarterdeck.games.neuroshima_hex.state import (
     Field,
     State,
 )
+
+COMES_OFF: Final = STEEL | TENTACLE | QUILL_LEFT | QUILL_RIGHT
 
 
 def arrive(state: State, space: int) -> None:
@@ -96,7 +100,7 @@ def work_out(state: State) -> list[tuple[int, int]]:
     """Lost toughness and loose markers until nothing changes; who has newly taken what."""
     if not state.table.watched:
         return []
-    if not state.table.tangled or not (any(state.marks) or is_tangled(state)):
+    if not _may_come_off(state) and not _may_change_hands(state):
         while fade(state):
             pass
         return []
@@ -111,12 +115,18 @@ def work_out(state: State) -> list[tuple[int, int]]:
     return [(seat, s) for s, seat in taken.items() if f.controller[s] == seat]
 
 
+def _may_come_off(state: State) -> bool:
+    return any(state.marks) and any(marks & COMES_OFF for marks in state.marks)
+
+
+def _may_change_hands(state: State) -> bool:
+    return "takeover" in state.table.features and (any(state.marks) or is_tangled(state))
+
+
 def _loose_markers(state: State, f: Field) -> bool:
     """KEY-03, KEY-10, KEY-72, NET-10: markers whose hold is gone come off, but not from under a
     Sandstorm."""
     changed = False
-    if not any(state.marks):
-        return changed
     for space, marks in enumerate(state.marks):
         off = 0
         if marks & STEEL and _came_over(state, f, space, "steel-police"):

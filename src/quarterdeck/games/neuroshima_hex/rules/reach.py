@@ -15,11 +15,10 @@ from quarterdeck.games.neuroshima_hex.rules.queries import (
     own_units,
 )
 from quarterdeck.games.neuroshima_hex.state import Field, State
-from quarterdeck.games.neuroshima_hex.tables import FACELESS, GRABS, PUSHES
+from quarterdeck.games.neuroshima_hex.tables import FACELESS, GRABBED, GRABS, PUSHED, PUSHES
 
 ZOMBIES: Final = 6
 """KEY-08: zombie markers in the box."""
-_TOUCH: Final = tuple(frozenset(near) for near in NEAR)
 
 
 def movable(state: State, seat: int) -> list[int]:
@@ -78,11 +77,8 @@ def pushable(state: State, seat: int, pusher: int) -> list[int]:
     side = state.table.team[seat]
     return [
         n
-        for n in range(STANDARD)
-        if PUSHES[pusher][n]
-        and 0 <= f.side[n] != side
-        and can_be_moved(state, f, n)
-        and push_goals(state, pusher, n)
+        for n in PUSHED[pusher]
+        if 0 <= f.side[n] != side and can_be_moved(state, f, n) and push_goals(state, pusher, n)
     ]
 
 
@@ -101,16 +97,12 @@ def grabbable(state: State, seat: int, grabber: int) -> list[int]:
     f = field(state)
     if f.stopped[grabber]:
         return []
+    side = state.table.team[seat]
     return [
         n
-        for n in enemies(state, f, seat)
-        if is_two_away(grabber, n) and can_be_moved(state, f, n) and grab_goals(state, grabber, n)
+        for n in GRABBED[grabber]
+        if 0 <= f.side[n] != side and can_be_moved(state, f, n) and grab_goals(state, grabber, n)
     ]
-
-
-def is_two_away(grabber: int, victim: int) -> bool:
-    """PIR-GRAB-06, PIR-GRAB-07: distance 2, counted through spaces; no straight line needed."""
-    return victim != grabber and victim not in _TOUCH[grabber] and bool(GRABS[grabber][victim])
 
 
 def swappable(state: State, seat: int, why: str) -> list[int]:
@@ -129,7 +121,12 @@ def partners(state: State, seat: int, space: int, why: str) -> list[int]:
             return []
         return [n for n in NEAR[space] if _may_swap_enemy(state, f, seat, n)]
     if why == "underground":
-        return [n for n in range(STANDARD) if _is_underground(state, f, seat, n) and n != space]
+        castle = hq_of(state, seat)
+        return [
+            n
+            for n in f.units
+            if n < STANDARD and n not in (space, castle) and _is_underground(state, f, seat, n)
+        ]
     anywhere = why == "transmitter" or state.table.castling_anywhere
     reach = range(STANDARD) if anywhere else NEAR[space]
     return [
@@ -147,7 +144,7 @@ def _may_swap_enemy(state: State, f: Field, seat: int, n: int) -> bool:
 
 def _is_underground(state: State, f: Field, seat: int, n: int) -> bool:
     """KEY-15, KEY-54, MOD-14: own un-netted units with the trait; a Scoper takes it away."""
-    if f.controller[n] != seat or not can_be_moved(state, f, n) or hq_of(state, seat) == n:
+    if f.controller[n] != seat or not can_be_moved(state, f, n):
         return False
     if f.underground >> state.table.team[seat] & 1:
         return True

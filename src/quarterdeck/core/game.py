@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.errors import Corrupt, Malformed, QuarterdeckError, Refusal, Refused
@@ -109,7 +109,7 @@ class Knowledge(Generic[S]):
     `reach` is how many turns a search should look ahead to see what an action is good for.
     """
 
-    reach = 4
+    reach: ClassVar[int] = 4
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         self.weights: dict[str, float] = dict(weights or {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
@@ -64,7 +64,7 @@ GHOST_PACE: Final = 0.6
 class MicroPiratesKnowledge(Knowledge[State]):
     """Everything is counted in Fame: goods, companies, Quests, and the plans they allow."""
 
-    reach = 8
+    reach: ClassVar[int] = 8
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__({**WEIGHTS, **(weights or {})})

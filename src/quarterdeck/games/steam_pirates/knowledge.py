@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
@@ -26,7 +26,7 @@ SPREAD: Final = 8.0
 class SteamKnowledge(Knowledge[SteamState]):
     """Everything is counted in victory points: Gold, cities, houses, maps, friends in office."""
 
-    reach = 12
+    reach: ClassVar[int] = 12
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__(weights or appraisal.WEIGHTS)

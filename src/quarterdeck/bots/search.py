@@ -210,8 +210,7 @@ class Search:
             return final_rewards(self.game, state)
         if self.knowledge is None:
             return [0.5] * state.seats
-        worth = self.knowledge.worth
-        return [worth(state, seat) for seat in range(state.seats)]
+        return self.knowledge.worths(state)
 
     def candidates(self) -> list[Candidate]:
         """The actions that were tried, best first."""

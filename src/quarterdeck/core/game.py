@@ -122,6 +122,10 @@ class Knowledge(Generic[S]):
         """How good the position is for a seat: 0 is lost, 1 is won."""
         raise NotImplementedError
 
+    def worths(self, state: S) -> list[float]:
+        """The same for every seat; a game that weighs all seats at once says it more quickly."""
+        return [self.worth(state, seat) for seat in range(state.seats)]
+
     def rate(self, state: S, decision: Decision) -> list[float] | None:
         """A quick opinion on every option (higher is better), or `None` to try them out."""
         return None

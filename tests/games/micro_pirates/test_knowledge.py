@@ -13,8 +13,6 @@ from quarterdeck.core.conformance import conform
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.game import Options
 from quarterdeck.games.micro_pirates import GAME
-from quarterdeck.games.micro_pirates.appraisal import Appraiser
-from quarterdeck.games.micro_pirates.knowledge import WEIGHTS
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.worths import win_chance
 
@@ -78,7 +76,7 @@ def test_the_odds_of_a_battle() -> None:
 def test_more_fame_is_worth_more() -> None:
     poor, rich = (GAME.read(table(f"red at=b2 fame={fame}")) for fame in (2, 7))
     assert GAME.knowledge.worth(poor, 0) < GAME.knowledge.worth(rich, 0)
-    gap = Appraiser(rich, 0, WEIGHTS).worth() - Appraiser(poor, 0, WEIGHTS).worth()
+    gap = GAME.knowledge.hope(rich, 0) - GAME.knowledge.hope(poor, 0)
     assert gap == pytest.approx(5)
 
 

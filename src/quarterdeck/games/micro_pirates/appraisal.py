@@ -6,10 +6,12 @@ raid, call at a port. Its gain for the time it takes is what makes a bot go ther
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from quarterdeck.core.fates import Seat
+from quarterdeck.core.terms import Action
+from quarterdeck.games.micro_pirates import actions as a
 from quarterdeck.games.micro_pirates.company import Company
 from quarterdeck.games.micro_pirates.components import (
     CHEST,
@@ -30,10 +32,8 @@ from quarterdeck.games.micro_pirates.components import (
     QUESTS,
     RAID,
     RUM,
+    SMALL,
     SPECIAL,
-    STANDINGS,
-    UPGRADES,
-    VOYAGE,
     Gain,
     Quest,
 )
@@ -45,20 +45,15 @@ from quarterdeck.games.micro_pirates.rules.queries import (
     hire_price,
     upgrade_price,
 )
-from quarterdeck.games.micro_pirates.sea import (
-    DISTANCE,
-    NOWHERE,
-    ROYAL_HARBOUR,
-)
+from quarterdeck.games.micro_pirates.sea import DISTANCE, NOWHERE, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.worths import (
     DIE,
     FORAGE_DIE,
     STANDING_WORTH,
-    Weights,
-    company_worth,
-    food_spots,
-    half_worth,
+    WAYS,
+    Prices,
+    spot_between,
     win_chance,
 )
 
@@ -69,7 +64,7 @@ class Plan(NamedTuple):
     gain: float
     time: float
     stop: int
-    deed: str
+    deed: Action
 
 
 class Errand(NamedTuple):
@@ -78,22 +73,36 @@ class Errand(NamedTuple):
     gain: float
     price: Gain
     end: int
-    deed: str
+    deed: Action
 
 
 class Appraiser:
     """Appraises one seat of one state."""
 
-    def __init__(self, state: State, seat: Seat, weights: Weights) -> None:
+    __slots__ = (
+        "away",
+        "company",
+        "errands",
+        "here",
+        "hold",
+        "prices",
+        "seat",
+        "state",
+        "ways",
+        "weights",
+    )
+
+    def __init__(self, state: State, seat: Seat, prices: Prices) -> None:
         self.state = state
         self.seat = seat
-        self.weights = weights
+        self.prices = prices
+        self.weights = prices.weights
         self.company: Company = state.companies[seat]
         self.hold = state.holds[seat]
         self.here = state.at[seat]
-        food, rum = weights["food"], weights["rum"]
-        self.prices = (food, food, rum, weights["map"], weights["chest"])
-        self.errands = list(self.find_errands())
+        self.ways = WAYS[self.company.speed]
+        self.away = self.ways[self.here]
+        self.errands = self.find_errands()
 
     def worth(self) -> float:
         """Fame, assets, and what the best plan promises."""
@@ -102,13 +111,13 @@ class Appraiser:
     def promise(self) -> float:
         """The best plan less the time it takes."""
         action = self.weights["action"]
-        return max([0.0, *(plan.gain - action * plan.time for plan in self.plans())])
+        return max([0.0, *[plan.gain - action * plan.time for plan in self.plans()]])
 
     # What it has.
 
     def assets(self) -> float:
         state, seat, weights = self.state, self.seat, self.weights
-        total = company_worth(self.company, weights)
+        total = self.prices.company(self.company)
         total += self.goods_worth(self.hold, state.coins[seat])
         total += weights["reputation"] * STANDING_WORTH[state.reputation[seat]]
         total += weights["treasure"] * (state.treasures[seat] != NOWHERE)
@@ -119,151 +128,127 @@ class Appraiser:
 
     def goods_worth(self, hold: Sequence[int], coins: int) -> float:
         """Goods and coins, and more for what comes near to an errand."""
-        total = self.weights["coin"] * min(coins, 25)
-        total += sum(price * count for price, count in zip(self.prices, hold, strict=True))
+        total = self.prices.coin * min(coins, 25) + self.prices.goods(hold)
         ready = 0.0
         for errand in self.errands:
-            wanted = float(sum(errand.price.tokens))
-            have = float(sum(map(min, errand.price.tokens, hold)))
-            if errand.price.coin:
-                wanted, have = wanted + 1, have + min(1.0, coins / errand.price.coin)
-            share = (have / wanted) ** 2 if wanted else 1.0
-            ready += max(0.0, errand.gain) * share
+            if errand.gain > 0:
+                ready += errand.gain * share(errand.price, hold, coins)
         return total + self.weights["ready"] * ready
 
     def harm(self, damage: int) -> float:
         """Damage hurts more the nearer the ship is to being disabled."""
-        left = self.company.hull - damage
-        cost = self.weights["damage"] * min(damage, self.company.hull)
-        if left <= 0:
-            return cost + self.weights["wreck"]
-        return cost + (self.weights["wreck"] * 0.25 if left == 1 else 0.0)
-
-    def value(self, gain: Gain) -> float:
-        weights = self.weights
-        total = gain.fame + weights["coin"] * gain.coin + weights["loot"] * gain.loot
-        total += weights["reputation"] * gain.rep
-        return total + sum(p * n for p, n in zip(self.prices, gain.tokens, strict=True))
+        hull, weights = self.company.hull, self.weights
+        if damage >= hull:
+            return weights["damage"] * hull + weights["wreck"]
+        near = weights["wreck"] * 0.25 if damage == hull - 1 else 0.0
+        return weights["damage"] * damage + near
 
     def reward(self, quest: Quest) -> float:
         """A Quest's reward with what cards pay for it."""
-        company, weights = self.company, self.weights
-        perks = weights["coin"] * company.quest_coins + weights["rum"] * company.quest_rum
-        return self.value(quest.reward) + perks
+        company, prices = self.company, self.prices
+        perks = prices.coin * company.quest_coins + prices.rum * company.quest_rum
+        return prices.reward[quest.id] + perks
 
     # Plans.
 
-    def plans(self) -> Iterator[Plan]:
+    def plans(self) -> list[Plan]:
         """Everything worth Fame that could be begun from here."""
-        yield from (plan for errand in self.errands if (plan := self.errand_plan(errand)))
-        yield from self.chest_plans()
-        yield from self.quest_plans()
-        yield from self.exploring_plans()
-        yield from self.raiding_plans()
-        yield from self.harbour_plans()
+        found = [plan for errand in self.errands if (plan := self.errand_plan(errand)) is not None]
+        self.add_quest_plans(found)
+        self.add_exploring_plans(found)
+        self.add_raiding_plans(found)
+        self.add_harbour_plans(found)
+        return found
 
-    def way(self, start: int, end: int) -> float:
-        """Sail actions from sector to sector."""
-        return -(-DISTANCE[start][end] // self.company.speed)
-
-    def find_errands(self) -> Iterator[Errand]:
+    def find_errands(self) -> list[Errand]:
         """Exports, a Delivery, a Special Quest that wants goods."""
-        state = self.state
-        bonus = self.value(STANDINGS[state.reputation[self.seat]].export)
-        bonus += self.weights["coin"] * self.company.export_coins
-        for card in state.exports:
-            deal = EXPORTS[card]
-            gain = self.value(deal.gain) + bonus - self.value(deal.pay)
-            yield Errand(gain, deal.pay, ROYAL_HARBOUR, f"export {card}")
-        for type, deed in ((DELIVERY, "quest delivery"), (SPECIAL, "quest special")):
-            card = state.quests[self.seat][type]
-            if card and (type == DELIVERY or QUESTS[card].code == "pay_at"):
-                quest = QUESTS[card]
-                gain = self.reward(quest) - self.value(quest.pay)
-                yield Errand(gain, quest.pay, goal(state, quest), deed)
+        state, prices = self.state, self.prices
+        bonus = prices.export_bonus[state.reputation[self.seat]]
+        bonus += prices.coin * self.company.export_coins
+        found = [
+            Errand(prices.export[card] + bonus, EXPORTS[card].pay, ROYAL_HARBOUR, a.EXPORTING[card])
+            for card in state.exports
+        ]
+        quests = state.quests[self.seat]
+        if quests[DELIVERY]:
+            found.append(self.quest_errand(QUESTS[quests[DELIVERY]], a.QUEST_DELIVERY))
+        if quests[SPECIAL] and QUESTS[quests[SPECIAL]].code == "pay_at":
+            found.append(self.quest_errand(QUESTS[quests[SPECIAL]], a.QUEST_SPECIAL))
+        return found
+
+    def quest_errand(self, quest: Quest, deed: Action) -> Errand:
+        gain = self.reward(quest) - self.prices.payment[quest.id]
+        return Errand(gain, quest.pay, goal(self.state, quest), deed)
 
     def errand_plan(self, errand: Errand) -> Plan | None:
         """Gather what is missing, come to the goal and hand it in."""
-        price = errand.price
-        lacking = [max(0, n - have) for n, have in zip(price.tokens, self.hold, strict=True)]
-        if lacking[CHEST] or lacking[MAP]:
+        price, hold = errand.price, self.hold
+        fish, plantains, rum, maps, chests = price.tokens
+        if chests > hold[CHEST] or maps > hold[MAP] or price.coin > self.state.coins[self.seat]:
             return None
-        if price.coin > self.state.coins[self.seat]:
-            return None
-        stops: list[tuple[int, float, str]] = []
-        extra = self.food_for_rum(price, lacking[RUM])
+        no_rum = max(0, rum - hold[RUM])
+        extra = self.food_for_rum(price, no_rum) if no_rum else 0.0
         # Maps and chests stay aboard; food for the exchange lies in the hold before the rum does.
-        kept = self.hold[MAP] + max(self.hold[CHEST], price.tokens[CHEST])
-        food = sum(price.tokens[:RUM]) + max(price.tokens[RUM], self.hold[RUM] + extra)
+        kept = hold[MAP] + hold[CHEST]
+        food = fish + plantains + max(rum, hold[RUM] + extra)
         if kept + food > self.company.capacity:
             return None
-        for token, spots in zip((FISH, PLANTAIN), food_spots(self.state.sea), strict=True):
-            short = lacking[token] + (extra if token == FISH else 0)
-            if short:
-                stops.append(self.foraging(token, spots, short, errand.end))
-        if lacking[RUM]:
-            stops.append(self.rum_stop(errand.end))
+        stops: list[tuple[int, float, Action]] = []
+        if (short := max(0, fish - hold[FISH]) + extra) > 0:
+            stops.append(self.foraging(FISH, self.company.fish, short, errand.end))
+        if (short := plantains - hold[PLANTAIN]) > 0:
+            stops.append(self.foraging(PLANTAIN, self.company.plantains, short, errand.end))
+        if no_rum:
+            spot = spot_between(self.state.sea, RUM, self.here, errand.end)
+            stops.append((spot, 1.0, a.TRADE))
         return self.route(errand, stops)
 
     def food_for_rum(self, price: Gain, rum: int) -> float:
         """Food to be foraged for an exchange: three for two rum, unless coins will do."""
-        if not rum or (rum == 1 and self.state.coins[self.seat] >= 3):
+        if rum == 1 and self.state.coins[self.seat] >= 3:
             return 0.0
-        spare = sum(max(0, self.hold[food] - price.tokens[food]) for food in (FISH, PLANTAIN))
+        spare = sum([max(0, self.hold[food] - price.tokens[food]) for food in (FISH, PLANTAIN)])
         return max(0.0, 1.5 * rum - spare)
 
-    def foraging(
-        self, token: int, spots: tuple[int, ...], short: float, end: int
-    ) -> tuple[int, float, str]:
-        far = [DISTANCE[self.here][spot] + DISTANCE[spot][end] for spot in spots]
-        spot = self.here if self.here in spots else spots[far.index(min(far))]
-        icons = self.company.fish if token == FISH else self.company.plantains
-        return spot, max(1.0, -(-short // (2 * FORAGE_DIE + icons))), "forage"
+    def foraging(self, token: int, icons: int, short: float, end: int) -> tuple[int, float, Action]:
+        spot = spot_between(self.state.sea, token, self.here, end)
+        return spot, max(1.0, -(-short // (2 * FORAGE_DIE + icons))), a.FORAGE
 
-    def rum_stop(self, end: int) -> tuple[int, float, str]:
-        """A harbour on the way where food is exchanged for rum."""
-        harbours = self.state.sea.harbours
-        far = [DISTANCE[self.here][at] + DISTANCE[at][end] for at in harbours]
-        return harbours[far.index(min(far))], 1.0, "trade"
-
-    def route(self, errand: Errand, stops: list[tuple[int, float, str]]) -> Plan:
+    def route(self, errand: Errand, stops: list[tuple[int, float, Action]]) -> Plan:
+        if not stops:
+            return Plan(errand.gain, self.away[errand.end] + 1, errand.end, errand.deed)
         time, place = 0.0, self.here
         for stop, stay, _ in stops:
-            time += self.way(place, stop) + stay
+            time += self.ways[place][stop] + stay
             place = stop
-        time += self.way(place, errand.end) + 1
-        first, _, deed = stops[0] if stops else (errand.end, 1.0, errand.deed)
-        return Plan(errand.gain, time, first, deed)
+        time += self.ways[place][errand.end] + 1
+        return Plan(errand.gain, time, stops[0][0], stops[0][2])
 
-    def chest_plans(self) -> Iterator[Plan]:
+    # Quests without goods, and chests.
+
+    def add_quest_plans(self, found: list[Plan]) -> None:
         if self.hold[CHEST] >= 2:
             gain = 2 - 2 * self.weights["chest"] + self.weights["sale"]
-            time = self.way(self.here, ROYAL_HARBOUR) + 1
-            yield Plan(gain, time, ROYAL_HARBOUR, "sell-chests")
-
-    # Quests without goods.
-
-    def quest_plans(self) -> Iterator[Plan]:
-        state, seat = self.state, self.seat
-        voyage, special = state.quests[seat][VOYAGE], state.quests[seat][SPECIAL]
+            found.append(Plan(gain, self.away[ROYAL_HARBOUR] + 1, ROYAL_HARBOUR, a.SELL_CHESTS))
+        _, _, voyage, special = self.state.quests[self.seat]
         if voyage:
-            yield self.voyage_plan(QUESTS[voyage])
+            found.append(self.voyage_plan(QUESTS[voyage]))
         if special and QUESTS[special].code == "own":
             plan = self.company_plan(QUESTS[special])
             if plan is not None:
-                yield plan
+                found.append(plan)
         elif special and QUESTS[special].code == "leave_tokens":
-            yield self.token_plan(QUESTS[special])
+            found.append(self.token_plan(QUESTS[special]))
 
     def voyage_plan(self, quest: Quest) -> Plan:
         state = self.state
         home = state.sea.harbour[state.homes[self.seat]]
         gain = self.reward(quest)
         if state.explored[self.seat]:
-            return Plan(gain, max(1.0, self.way(self.here, home)), home, "set-sail")
+            return Plan(gain, max(1.0, self.away[home]), home, a.SET_SAIL)
         there = goal(state, quest)
-        time = self.exploring_time(there, quest.need) + max(1.0, self.way(there, home))
-        return Plan(gain, time, there, "quest voyage")
+        time = self.exploring_time(there, quest.need, self.sight())
+        return Plan(gain, time + max(1.0, self.ways[there][home]), there, a.QUEST_VOYAGE)
 
     def company_plan(self, quest: Quest) -> Plan | None:
         """Show the company in the nearest Port, or first find who is missing."""
@@ -279,10 +264,10 @@ class Appraiser:
             ]
         if not harbours:
             return None
-        stop = min(harbours, key=lambda at: DISTANCE[self.here][at])
+        stop = min(harbours, key=DISTANCE[self.here].__getitem__)
         short = max(0, crew) + max(0, upgrades)
-        time = self.way(self.here, stop) + 1 + 3 * short
-        return Plan(self.reward(quest), time, stop, "port-call" if short else "quest special")
+        deed = a.PORT_CALL if short else a.QUEST_SPECIAL
+        return Plan(self.reward(quest), self.away[stop] + 1 + 3 * short, stop, deed)
 
     def sells(self, port: int, crew: bool, upgrade: bool) -> bool:
         """Whether a Port sells a Crew card or an Upgrade that can be paid now."""
@@ -305,34 +290,40 @@ class Appraiser:
             for n, ocean in enumerate(OCEANS)
             if ocean.kind in quest.kinds and not progress >> n & 1
         ]
-        stop = min(left, key=lambda at: DISTANCE[self.here][at])
+        stop = min(left, key=DISTANCE[self.here].__getitem__)
         more = quest.count - progress.bit_count() - 1
-        return Plan(
-            self.reward(quest), self.way(self.here, stop) + 1 + 3 * more, stop, "quest special"
-        )
+        return Plan(self.reward(quest), self.away[stop] + 1 + 3 * more, stop, a.QUEST_SPECIAL)
 
     # Exploring.
 
-    def exploring_time(self, there: int, needed: int) -> float:
-        have = self.state.spyglasses[self.seat] if there == self.here else 0
+    def sight(self) -> float:
+        """Spyglasses that an exploration finds, about."""
         effects = self.company.declared[ON_EXPLORE]
         sight = 2 * DIE + self.company.spyglasses
         if effects and self.hold[RUM]:
-            sight += max(DIE * effect.die + effect.bonus for effect in effects)
-        return self.way(self.here, there) + max(1.0, -(-(needed - have) // sight))
+            sight += max([DIE * effect.die + effect.bonus for effect in effects])
+        return sight
 
-    def exploring_plans(self) -> Iterator[Plan]:
-        state, seat, weights = self.state, self.seat, self.weights
+    def exploring_time(self, there: int, needed: int, sight: float) -> float:
+        if there == self.here:
+            needed -= self.state.spyglasses[self.seat]
+        return self.away[there] + max(1.0, -(-needed // sight))
+
+    def add_exploring_plans(self, found: list[Plan]) -> None:
+        state, seat = self.state, self.seat
+        blockades, treasure = state.blockades, state.treasures[seat]
         pathfinder = self.special_share("explore_success")
+        sight, chart = self.sight(), self.weights["map"] * 1.5
         for ocean, there in enumerate(state.sea.jungle):
-            mine = state.treasures[seat] == ocean
-            closed = ocean in state.blockades and (state.stubborn or not mine)
-            if there == NOWHERE or closed:
+            if there == NOWHERE:
                 continue
-            gain = 2 - weights["treasure"] if mine else weights["map"] * 1.5
+            mine = ocean == treasure
+            if ocean in blockades and (state.stubborn or not mine):
+                continue
+            gain = 2 - self.weights["treasure"] if mine else chart
             if pathfinder and not state.progress[seat] >> ocean & 1:
                 gain += pathfinder
-            yield Plan(gain, self.exploring_time(there, EXPLORED), there, "explore")
+            found.append(Plan(gain, self.exploring_time(there, EXPLORED, sight), there, a.EXPLORE))
 
     def special_share(self, code: str) -> float:
         """What one step of the active Special Quest is worth, if it is of this kind."""
@@ -343,20 +334,25 @@ class Appraiser:
 
     # Raids.
 
-    def raiding_plans(self) -> Iterator[Plan]:
+    def add_raiding_plans(self, found: list[Plan]) -> None:
+        marked = self.state.marks[self.seat]
+        gains = (self.raid_gain(SMALL), self.raid_gain(LARGE))
         for merchant, there in enumerate(self.state.merchants):
             if there >= 0:
-                time = max(1.0, self.way(self.here, there))
-                yield Plan(self.raid_gain(merchant), time, there, "set-sail")
+                size = merchant // 3
+                gain = gains[size] if merchant != marked else self.raid_gain(size, marked=True)
+                found.append(Plan(gain, max(1.0, self.away[there]), there, a.SET_SAIL))
 
-    def raid_gain(self, merchant: int) -> float:
+    def merchant_gain(self, merchant: int) -> float:
+        return self.raid_gain(merchant // 3, self.state.marks[self.seat] == merchant)
+
+    def raid_gain(self, size: int, marked: bool = False) -> float:
         """Loot, Fame and Quests against damage, reputation and the danger of being disabled."""
         state, seat, weights = self.state, self.seat, self.weights
-        large = merchant // 3 == LARGE
-        target = MERCHANT_STRENGTH[merchant // 3]
-        prize = 1 + 1.8 * weights["loot"] if large else weights["loot"]
+        target = MERCHANT_STRENGTH[size]
+        prize = 1 + 1.8 * weights["loot"] if size == LARGE else weights["loot"]
         prize += self.special_share("win_battles")
-        if state.marks[seat] == merchant:
+        if marked:
             raid = QUESTS[state.quests[seat][RAID]]
             target += raid.strength
             prize += self.reward(raid)
@@ -364,16 +360,16 @@ class Appraiser:
         damage = state.damage[seat]
         won, lost = self.harm(damage + 1), self.harm(damage + 3)
         if damage + 3 >= self.company.hull:
-            lost += sum(price * n for price, n in zip(self.prices, self.hold, strict=True))
+            lost += self.prices.goods(self.hold)
         gain = chance * (prize - won) - (1 - chance) * lost + self.harm(damage)
-        return gain - (self.shame() if large else 0.0)
+        return gain - (self.shame() if size == LARGE else 0.0)
 
     def shame(self) -> float:
         """What a step down the reputation track costs (MP-REP-03: at its end a Fame)."""
         now = self.state.reputation[self.seat]
         if now - 1 not in STANDING_WORTH:
             return 1.0 if self.state.fame[self.seat] else 0.0
-        return self.weights["reputation"] * (STANDING_WORTH[now] - STANDING_WORTH[now - 1])
+        return self.prices.reputation * (STANDING_WORTH[now] - STANDING_WORTH[now - 1])
 
     def arms(self) -> tuple[int, int]:
         """Strength and dice with the effects that the rum aboard pays for."""
@@ -387,44 +383,49 @@ class Appraiser:
 
     # Ports.
 
-    def harbour_plans(self) -> Iterator[Plan]:
+    def add_harbour_plans(self, found: list[Plan]) -> None:
         state = self.state
-        repaired = self.harm(state.damage[self.seat]) - self.harm(0)
+        repaired = self.harm(state.damage[self.seat])
         for port in PORTS:
             there = state.sea.harbour[port]
-            time = self.way(self.here, there) + 1
+            time = self.away[there] + 1
             if repaired > 0:
-                yield Plan(repaired, time, there, "overhaul")
-            gain = self.offer_gain(port, self.here == there)
+                found.append(Plan(repaired, time, there, a.OVERHAUL))
+            gain = self.offer_gain(port, state.done if self.here == there else 0)
             if gain > 0:
-                yield Plan(gain, time, there, "port-call")
+                found.append(Plan(gain, time, there, a.PORT_CALL))
 
-    def offer_gain(self, port: int, now: bool) -> float:
+    def offer_gain(self, port: int, done: int) -> float:
         """The best of each kind that lies at a Port and can be paid."""
-        state, seat, weights = self.state, self.seat, self.weights
-        done = state.done if now else 0
+        state, seat, prices = self.state, self.seat, self.prices
         crew, upgrade, quest = state.offers[3 * port : 3 * port + 3]
-        total = 0.0
-        if crew and not done & HIRED:
-            total += self.purchase(self.crew_gain(crew), hire_price(state, seat, crew))
+        coins, total = state.coins[seat], 0.0
+        if crew and not done & HIRED and (price := hire_price(state, seat, crew)) <= coins:
+            total += max(0.0, self.crew_gain(crew) - prices.coin * price)
         if upgrade and not done & BOUGHT and self.company.has_room_for_upgrade():
-            gain = half_worth(UPGRADES[upgrade].ship, weights)
-            total += self.purchase(gain, upgrade_price(state, seat, upgrade))
+            price = upgrade_price(state, seat, upgrade)
+            if price <= coins:
+                total += max(0.0, prices.fitted[upgrade] - prices.coin * price)
         if quest and not done & ACCEPTED and not state.quests[seat][QUESTS[quest].type]:
-            total += weights["offer"] * self.value(QUESTS[quest].reward)
+            total += self.weights["offer"] * prices.reward[quest]
         return total
-
-    def purchase(self, gain: float, price: int) -> float:
-        if price > self.state.coins[self.seat]:
-            return 0.0
-        return max(0.0, gain - self.weights["coin"] * price)
 
     def crew_gain(self, card: str) -> float:
         """A new Crew card, less the weakest one if there is no room."""
-        gain = half_worth(CREW_CARDS[card].half, self.weights)
-        crew = self.company.crew
         if CREW_CARDS[card].rum > self.hold[RUM]:
             return 0.0
+        worth, crew = self.prices.crew, self.company.crew
         if len(crew) < MAX_CREW:
-            return gain
-        return gain - min(half_worth(CREW_CARDS[each].half, self.weights) for each in crew)
+            return worth[card]
+        return worth[card] - min([worth[each] for each in crew])
+
+
+def share(price: Gain, hold: Sequence[int], coins: int) -> float:
+    """How much of a price is there, squared: the last part counts most."""
+    wanted = have = 0.0
+    for need, got in zip(price.tokens, hold, strict=True):
+        wanted += need
+        have += min(got, need)
+    if price.coin:
+        wanted, have = wanted + 1, have + min(1.0, coins / price.coin)
+    return (have / wanted) ** 2 if wanted else 1.0

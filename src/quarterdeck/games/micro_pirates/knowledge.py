@@ -40,9 +40,9 @@ from quarterdeck.games.micro_pirates.rules.queries import (
     required_fame,
 )
 from quarterdeck.games.micro_pirates.rules.scoring import outcome
-from quarterdeck.games.micro_pirates.sea import BIT, FARTHEST, FISHING, NEIGHBOURS, ROYAL_HARBOUR
+from quarterdeck.games.micro_pirates.sea import BIT, FARTHEST, FISHING, ROYAL_HARBOUR, around
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.worths import FORAGE_DIE, half_worth, win_chance
+from quarterdeck.games.micro_pirates.worths import FORAGE_DIE, Prices, win_chance
 
 WEIGHTS: Final[dict[str, float]] = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
 SPREAD: Final = 3.0
@@ -68,22 +68,31 @@ class MicroPiratesKnowledge(Knowledge[State]):
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__({**WEIGHTS, **(weights or {})})
+        self.prices = Prices(self.weights)
 
     def worth(self, state: State, seat: Seat) -> float:
+        return self.worths(state)[seat]
+
+    def worths(self, state: State) -> list[float]:
         if not state.agenda:
             ranks = outcome(state).ranks
-            return 1.0 / ranks.count(1) if ranks[seat] == 1 else 0.0
+            return [1.0 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
         if not state.companies:
-            return 1.0 / max(2, state.seats)
-        mine = self.hope(state, seat)
-        others = [self.hope(state, each) for each in range(state.seats) if each != seat]
+            return [1.0 / max(2, state.seats)] * state.seats
+        hopes = [self.hope(state, each) for each in range(state.seats)]
+        return [self.chance(state, hopes, seat) for seat in range(state.seats)]
+
+    def chance(self, state: State, hopes: list[float], seat: Seat) -> float:
+        """How probably a seat wins, by what everybody may hope for."""
         if state.ghost is not None:
-            others = [1.0 * state.ghost.fame * required_fame(state, seat) / GHOST_FAME + 2.0]
-        return 1.0 / (1.0 + exp(min(50.0, (max(others) - mine) / SPREAD)))
+            others = 1.0 * state.ghost.fame * required_fame(state, seat) / GHOST_FAME + 2.0
+        else:
+            others = max(hopes[:seat] + hopes[seat + 1 :])
+        return 1.0 / (1.0 + exp(min(50.0, (others - hopes[seat]) / SPREAD)))
 
     def hope(self, state: State, seat: Seat) -> float:
         """Fame and all that may become Fame."""
-        return Appraiser(state, seat, self.weights).worth()
+        return Appraiser(state, seat, self.prices).worth()
 
     def turn(self, state: State) -> int:
         at = state.agenda[0]
@@ -93,7 +102,7 @@ class MicroPiratesKnowledge(Knowledge[State]):
         seat, options = decision.seat, decision.options
         if not state.companies:
             return [DRAFT.get(option.card, 0.0) for option in options if isinstance(option, a.Take)]
-        judge = Appraiser(state, seat, self.weights)
+        judge = Appraiser(state, seat, self.prices)
         match decision.step:
             case s.Turn():
                 return rate_turn(judge, options)
@@ -112,60 +121,78 @@ class MicroPiratesKnowledge(Knowledge[State]):
 
 def rate_turn(judge: Appraiser, options: list[Action]) -> list[float]:
     """Every option by the best plan that begins with it: Fame for each action it takes."""
-    pace: dict[str, float] = {"end-turn": 0.02}
-    for plan in judge.plans():
-        deed = plan.deed if plan.stop == judge.here else "set-sail"
-        pace[deed] = max(pace.get(deed, 0.0), plan.gain / plan.time)
+    pace: dict[Action, float] = {a.END_TURN: 0.02}
+    here, sail = judge.here, 0.0
+    for gain, time, stop, deed in judge.plans():
+        if stop == here and deed is not a.SET_SAIL:
+            pace[deed] = max(pace.get(deed, 0.0), gain / time)
+        elif gain > sail * time:
+            sail = gain / time
+    pace[a.SET_SAIL] = sail
     room = judge.company.capacity - sum(judge.hold)
     fishing = judge.state.sea.feature[judge.here] == FISHING
     icons = judge.company.fish if fishing else judge.company.plantains
     haul = min(room, 2 * FORAGE_DIE + icons)
-    pace["forage"] = max(pace.get("forage", 0.0), judge.weights["food"] * haul)
+    pace[a.FORAGE] = max(pace.get(a.FORAGE, 0.0), judge.weights["food"] * haul)
     if is_disabled(judge.state, judge.seat):
-        pace["overhaul"] = 9.0
-    return [pace.get(str(option), 0.0) for option in options]
+        pace[a.OVERHAUL] = 9.0
+    return [pace.get(option, 0.0) for option in options]
 
 
 def best_plans(judge: Appraiser) -> list[Plan]:
     """The three that pay best for their time."""
-    plans = sorted(judge.plans(), key=lambda plan: -plan.gain / plan.time)
-    return plans[:3]
+    plans = judge.plans()
+    paces = [plan.gain / plan.time for plan in plans]
+    order = sorted(range(len(plans)), key=paces.__getitem__, reverse=True)
+    return [plans[n] for n in order[:3]]
 
 
 def rate_sails(judge: Appraiser, options: list[Action]) -> list[float]:
     """Sectors by how they advance the best plans, battles by what they promise."""
+    here = judge.here
+    places = [option.to if isinstance(option, a.Sail) else here for option in options]
+    wanted = 0
+    for to in places:
+        wanted |= BIT[to]
     ships = barrier(judge.state, judge.seat)
-    routes = [
-        (plan, distances(plan.stop, ships))
-        for plan in best_plans(judge)
-        if plan.stop != judge.here or plan.deed == "set-sail"
+    marks = [0.0] * len(BIT)
+    for plan in best_plans(judge):
+        if plan.stop != here or plan.deed is a.SET_SAIL:
+            mark_ways(judge, plan, wanted, ships, marks)
+    for to in places:
+        if ships & BIT[to] and to != here:
+            marks[to] += battle_at(judge, to)
+    return [
+        rate_sailing_effect(judge, option) if isinstance(option, a.Use) else marks[to]
+        for option, to in zip(options, places, strict=True)
     ]
-    return [rate_sail(judge, routes, option) for option in options]
 
 
-def distances(target: int, ships: int) -> list[int]:
-    """Moves to a sector from everywhere, around all ships that bar the way."""
-    far = [FARTHEST] * len(NEIGHBOURS)
-    far[target] = 0
-    queue = [target]
-    for here in queue:
-        for there in NEIGHBOURS[here]:
-            if far[there] == FARTHEST and not ships & BIT[there]:
-                far[there] = far[here] + 1
-                queue.append(there)
-    return far
+def mark_ways(judge: Appraiser, plan: Plan, wanted: int, ships: int, marks: list[float]) -> None:
+    """Mark wanted sectors by how soon the plan could be done from there, around all ships.
+
+    A wave runs from the goal until it has met every sector; where it cannot come is far away.
+    """
+    rest, speed = plan.time - judge.away[plan.stop], judge.company.speed
+    steps, seen, wave = 0, 0, BIT[plan.stop]
+    while wanted:
+        if not wave:
+            steps, wave = FARTHEST, wanted
+        met = wave & wanted
+        wanted ^= met
+        mark = plan.gain / max(0.5, rest - (-steps // speed)) - 0.001 * steps if met else 0.0
+        while met:
+            at = met.bit_length() - 1
+            met ^= BIT[at]
+            if mark > marks[at]:
+                marks[at] = mark
+        seen |= wave
+        wave = around(wave) & ~(seen | ships)
+        steps += 1
 
 
-def rate_sail(judge: Appraiser, routes: list[tuple[Plan, list[int]]], option: Action) -> float:
-    if isinstance(option, a.Use):
-        return 0.3 if judge.state.damage[judge.seat] >= 2 and CREW_CARDS.get(option.card) else 0.05
-    to = option.to if isinstance(option, a.Sail) else judge.here
-    best = 0.0
-    for plan, far in routes:
-        rest = plan.time - judge.way(judge.here, plan.stop)
-        left = max(0.5, rest - (-far[to] // judge.company.speed))
-        best = max(best, plan.gain / left - 0.001 * far[to])
-    return best + (battle_at(judge, to) if to != judge.here else 0.0)
+def rate_sailing_effect(judge: Appraiser, option: a.Use) -> float:
+    return 0.3 if judge.state.damage[judge.seat] >= 2 and CREW_CARDS.get(option.card) else 0.05
 
 
 def battle_at(judge: Appraiser, to: int) -> float:
@@ -176,7 +203,7 @@ def battle_at(judge: Appraiser, to: int) -> float:
     total = 0.0
     for merchant, at in enumerate(state.merchants):
         if at == to:
-            total += min(0.0, judge.raid_gain(merchant)) - 0.05
+            total += min(0.0, judge.merchant_gain(merchant)) - 0.05
     for other in range(state.seats):
         if other != judge.seat and state.at[other] == to and not is_disabled(state, other):
             total += duel_gain(judge, other)
@@ -190,7 +217,9 @@ def duel_gain(judge: Appraiser, other: Seat) -> float:
     mine, dice = judge.arms()
     theirs = judge.state.companies[other].strength + 4
     chance = win_chance(mine, dice, theirs)
-    tokens = [price for price, n in zip(judge.prices, judge.state.holds[other], strict=True) if n]
+    tokens = [
+        price for price, n in zip(judge.prices.tokens, judge.state.holds[other], strict=True) if n
+    ]
     loot = max(tokens, default=0.0)
     harm = judge.harm(judge.state.damage[judge.seat] + 2)
     return chance * loot - (1 - chance) * (harm + 0.2) - judge.shame()
@@ -277,15 +306,15 @@ def rate_choice(judge: Appraiser, option: Action) -> float:
         case a.Take(card):
             return loot_worth(judge, card)
         case a.Steal(token):
-            return judge.prices[token]
+            return judge.prices.tokens[token]
         case a.Mark(merchant):
             at = judge.state.merchants[merchant]
-            return judge.raid_gain(merchant) - 0.15 * judge.way(judge.here, at)
+            return judge.merchant_gain(merchant) - 0.15 * judge.away[at]
         case a.Attack(foe) if FIRST_MERCHANT <= foe < FIRST_MERCHANT + 6:
-            return judge.raid_gain(foe - FIRST_MERCHANT)
+            return judge.merchant_gain(foe - FIRST_MERCHANT)
         case a.Retreat(to):
-            near = min((judge.way(to, plan.stop) for plan in best_plans(judge)), default=0.0)
-            return -near
+            near = min((judge.ways[to][plan.stop] for plan in best_plans(judge)), default=0)
+            return -float(near)
         case _:
             return rate_card(judge, option)
 
@@ -295,9 +324,9 @@ def loot_worth(judge: Appraiser, card: str) -> float:
     if loot.becomes == "crew":
         return judge.crew_gain(card)
     if loot.becomes:
-        return half_worth(UPGRADES[card].ship, judge.weights)
+        return judge.prices.fitted[card]
     room = judge.company.capacity - sum(judge.hold)
-    worth = judge.value(loot.gain)
+    worth = judge.prices.spoils[card]
     if sum(loot.gain.tokens[:HELD]) > room:
         worth *= 0.6
     return worth + (judge.harm(judge.state.damage[judge.seat]) if loot.gain.repair else 0.0)
@@ -310,23 +339,20 @@ def rate_card(judge: Appraiser, option: Action) -> float:
         case a.Hire(card):
             return judge.crew_gain(card) - weights["coin"] * CREW_CARDS[card].coin
         case a.Buy(card):
-            gain = half_worth(UPGRADES[card].ship, weights)
+            gain = judge.prices.fitted[card]
             room = judge.company.has_room_for_upgrade()
             return (gain if room else gain - 0.4) - weights["coin"] * UPGRADES[card].coin
         case a.Accept(card):
-            return weights["offer"] * judge.value(QUESTS[card].reward)
+            return weights["offer"] * judge.prices.reward[card]
         case a.Dismiss(card):
-            return -half_worth(CREW_CARDS[card].half, weights)
+            return -judge.prices.crew[card]
         case a.Replace(card):
             place = judge.company.place_of(card)
-            half = UPGRADES[card].ship if place == "ship" else UPGRADES[card].crew
-            return -half_worth(half, weights)
+            return -fitting_worth(judge, card, place)
         case a.Fit(place):
             step = state.agenda[-1]
             card = step.card if isinstance(step, s.Fitting) else ""
-            return half_worth(
-                UPGRADES[card].ship if place == "ship" else UPGRADES[card].crew, weights
-            )
+            return fitting_worth(judge, card, place)
         case a.Discard(card) if card in MAP_CARDS:
             twins = sum(MAP_CARDS[each] == MAP_CARDS[card] for each in state.hands[seat])
             return -float(twins)
@@ -336,3 +362,7 @@ def rate_card(judge: Appraiser, option: Action) -> float:
             return 0.01
         case _:
             return 0.0
+
+
+def fitting_worth(judge: Appraiser, card: str, place: str) -> float:
+    return judge.prices.fitted[card] if place == "ship" else judge.prices.under[card]

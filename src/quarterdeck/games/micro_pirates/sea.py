@@ -90,15 +90,17 @@ _NOT_LEFT: Final = sum(BIT[each] for each in range(SIDE * SIDE) if each % SIDE)
 _NOT_RIGHT: Final = sum(BIT[each] for each in range(SIDE * SIDE) if each % SIDE != SIDE - 1)
 
 
-def flood(start: int, steps: int, barrier: int) -> int:
-    """The sectors that can be entered in up to `steps` moves; a barrier is entered, not passed.
+def around(wave: int) -> int:
+    """The sectors next to some sectors: bits of one number, so a whole wave moves at once."""
+    rows = wave << SIDE | wave >> SIDE
+    return (rows | (wave & _NOT_RIGHT) << 1 | (wave & _NOT_LEFT) >> 1) & WATER
 
-    Sectors are bits of one number, so a whole wave moves at once.
-    """
+
+def flood(start: int, steps: int, barrier: int) -> int:
+    """The sectors that can be entered in up to `steps` moves; a barrier is entered, not passed."""
     seen, wave = 0, start
     for _ in range(steps):
-        spread = wave << SIDE | wave >> SIDE | (wave & _NOT_RIGHT) << 1 | (wave & _NOT_LEFT) >> 1
-        wave = spread & WATER & ~seen
+        wave = around(wave) & ~seen
         seen |= wave
         wave &= ~barrier
     return seen

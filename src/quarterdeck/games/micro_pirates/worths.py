@@ -1,22 +1,27 @@
-"""WORTHS: what cards, standings and dice are worth to a bot, in Fame."""
+"""WORTHS: what cards, goods, standings and dice are worth to a bot, in Fame."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
 from quarterdeck.games.micro_pirates.company import Company
 from quarterdeck.games.micro_pirates.components import (
+    CREW_CARDS,
+    EXPORTS,
+    FISH,
+    LOOT_CARDS,
+    PLANTAIN,
+    QUESTS,
     RED,
+    STANDINGS,
+    UPGRADES,
+    Gain,
     Half,
 )
-from quarterdeck.games.micro_pirates.sea import (
-    FISHING,
-    GROVE,
-    Sea,
-)
+from quarterdeck.games.micro_pirates.sea import DISTANCE, FARTHEST, FISHING, GROVE, Sea
 
 Weights = Mapping[str, float]
 STANDING_WORTH: Final = {-2: -2.0, -1: -1.0, 0: 0.0, 1: 0.4, 2: 1.4}
@@ -43,6 +48,13 @@ def win_chance(strength: int, dice: int, target: int) -> float:
     return table[needed] if needed < len(table) else 0.0
 
 
+WAYS = tuple(
+    tuple(tuple(-(-steps // max(1, speed)) for steps in row) for row in DISTANCE)
+    for speed in range(FARTHEST + 1)
+)
+"""WAYS[speed][start][end]: how many Sail actions it takes."""
+
+
 @cache
 def food_spots(sea: Sea) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Where fish and where plantains are."""
@@ -51,16 +63,59 @@ def food_spots(sea: Sea) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return fish, groves
 
 
-def half_worth(half: Half, weights: Weights) -> float:
-    """What the icons and effects of a card are worth, by themselves."""
-    sail, hold, fish, plantain, spyglass, cutlass = half.icons
-    total = weights["speed"] * sail + weights["hold"] * hold
-    total += weights["forage"] * (fish + plantain) + weights["sight"] * spyglass
-    total += weights["strength"] * cutlass
-    return total + weights["perk"] * len(half.effects)
+@lru_cache(maxsize=16384)
+def spot_between(sea: Sea, token: int, here: int, end: int) -> int:
+    """Where to get a kind of goods on the way: fish and plantains where they grow, rum in Port."""
+    spots = food_spots(sea)[token] if token in (FISH, PLANTAIN) else tuple(sea.harbours)
+    if here in spots:
+        return here
+    return min(spots, key=lambda spot: DISTANCE[here][spot] + DISTANCE[spot][end])
 
 
-def company_worth(company: Company, weights: Weights) -> float:
-    """All cards; every further cutlass or sail counts a little less."""
-    total = sum(half_worth(half, weights) for half in company.halves())
-    return total - 0.02 * max(0, company.strength - 4) ** 2 - 0.1 * max(0, company.speed - 5)
+class Prices:
+    """What everything in the box is worth by a set of weights; worked out once."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.coin, self.loot = weights["coin"], weights["loot"]
+        self.reputation = weights["reputation"]
+        self.rum = weights["rum"]
+        self.tokens = (
+            *(weights["food"], weights["food"], weights["rum"]),
+            *(weights["map"], weights["chest"]),
+        )
+        self.crew = {id: self.half(card.half) for id, card in CREW_CARDS.items()}
+        self.fitted = {id: self.half(card.ship) for id, card in UPGRADES.items()}
+        self.under = {id: self.half(card.crew) for id, card in UPGRADES.items()}
+        self.reward = {id: self.gain(quest.reward) for id, quest in QUESTS.items()}
+        self.payment = {id: self.gain(quest.pay) for id, quest in QUESTS.items()}
+        self.export = {
+            id: self.gain(deal.gain) - self.gain(deal.pay) for id, deal in EXPORTS.items()
+        }
+        self.export_bonus = {at: self.gain(space.export) for at, space in STANDINGS.items()}
+        self.spoils = {id: self.gain(card.gain) for id, card in LOOT_CARDS.items()}
+
+    def gain(self, gain: Gain) -> float:
+        total = gain.fame + self.coin * gain.coin + self.loot * gain.loot
+        total += self.reputation * gain.rep
+        return total + self.goods(gain.tokens)
+
+    def goods(self, tokens: Sequence[int]) -> float:
+        """Tokens one by one, without what they could be put together for."""
+        fish, plantains, rum, maps, chests = tokens
+        food, _, drink, map, chest = self.tokens
+        return food * (fish + plantains) + drink * rum + map * maps + chest * chests
+
+    def half(self, half: Half) -> float:
+        """What the icons and effects of a card are worth, by themselves."""
+        weights = self.weights
+        sail, hold, fish, plantain, spyglass, cutlass = half.icons
+        total = weights["speed"] * sail + weights["hold"] * hold
+        total += weights["forage"] * (fish + plantain) + weights["sight"] * spyglass
+        total += weights["strength"] * cutlass
+        return total + weights["perk"] * len(half.effects)
+
+    def company(self, company: Company) -> float:
+        """All cards; every further cutlass or sail counts a little less."""
+        total = sum(self.half(half) for half in company.halves())
+        return total - 0.02 * max(0, company.strength - 4) ** 2 - 0.1 * max(0, company.speed - 5)

@@ -161,9 +161,10 @@ def _shift_ring(state: State) -> None:
     first = WATER_SPACES[0]
     for facts in (state.tile, state.owner, state.rot, state.wounds, state.marks, state.used):
         facts.insert(first, facts.pop())
-    for space in WATER_SPACES:
-        # MOD-10: whoever holds a unit in its new place takes it over anew
-        state.marks[space] &= ~TAKEN_BITS
+    # MOD-10: whoever holds a unit in its new place takes it over anew
+    if any(state.marks):
+        for space in WATER_SPACES:
+            state.marks[space] &= ~TAKEN_BITS
 
 
 def _markers_off(state: State, fight: Fight) -> None:

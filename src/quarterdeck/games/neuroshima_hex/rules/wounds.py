@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.neuroshima_hex.board import SPACES, STANDARD
+from quarterdeck.games.neuroshima_hex.board import STANDARD
 from quarterdeck.games.neuroshima_hex.components import FACE, FRONT, IS_HQ, LIFE, has
 from quarterdeck.games.neuroshima_hex.rules import account
 from quarterdeck.games.neuroshima_hex.rules.attacks import (
@@ -28,7 +28,6 @@ from quarterdeck.games.neuroshima_hex.state import (
     State,
 )
 from quarterdeck.games.neuroshima_hex.table import HIT_POINTS
-from quarterdeck.games.neuroshima_hex.tables import TOUGH
 
 SOURCE: Final = 1 << 12
 """SOURCE << space in `used`: the unit has made its move from the module on that space."""
@@ -256,16 +255,17 @@ def fade(state: State) -> bool:
     """DMG-02: units that lost bonus toughness and have too many wounds die; no Medic helps."""
     if "toughness" not in state.table.features or not any(state.wounds):
         return False
+    tile = state.tile
+    frail = [s for s, w in enumerate(state.wounds) if w and w >= LIFE[tile[s]]]
+    if not frail:
+        return False
     f = field(state)
+    cover = state.fight.cover if state.fight is not None else -1
     dead = [
         s
-        for s, face in enumerate(state.tile)
-        if face >= 0
-        and state.wounds[s]
-        and not IS_HQ[face]
-        and state.wounds[s] >= LIFE[face] + f.boost[TOUGH * SPACES + s]
+        for s in frail
+        if s != cover and not IS_HQ[tile[s]] and state.wounds[s] >= life(state, f, s)
     ]
-    dead = [s for s in dead if state.fight is None or s != state.fight.cover]
     for space in dead:
         if account.told(state):
             account.fact(state, "NSH-DMG-02", "death", victim=account.unit(state, space))

@@ -58,6 +58,68 @@ def test_a_tile_is_set_down_with_one_of_six_facings(sailor: Sailor) -> None:
     assert unit["rotation"] == 2
 
 
+def test_facings_are_compared_before_the_tile_is_set_down(sailor: Sailor) -> None:
+    page = sailor()
+    table = sit_down(page)
+    until(page, table, "play")
+    until(page, table, "face")
+    rows = page.locator(".nsh-compare .nsh-option")
+    expect(rows).to_have_count(6)
+    forecasts = table_object(page, table)["view"]["previews"]
+    lost = 20 - forecasts["se"]["hp"][0]
+    row = page.locator('.nsh-option[data-action="face se"]')
+    expect(row).to_contain_text(f"HQ −{lost}" if lost else "nothing")
+    row.hover()
+    expect(page.locator("[data-board] .nsh-facing[data-hot]")).to_have_attribute(
+        "data-action", "face se"
+    )
+    expect(page.locator(".prompt p")).to_contain_text("In a battle")
+
+
+def test_names_for_the_ear_have_no_signs(sailor: Sailor) -> None:
+    page = sailor()
+    table = sit_down(page)
+    until(page, table, "play")
+    until(page, table, "face")
+    names = [
+        one.get_attribute("aria-label") or one.inner_text()
+        for one in page.locator("[data-board] .nsh-facing").all()
+    ]
+    assert len(names) == 6
+    assert all(re.fullmatch(r"[\w ,.'’-]+", name) for name in names), names
+
+
+def test_the_bag_is_drawn_tile_by_tile(sailor: Sailor) -> None:
+    page = sailor()
+    table = sit_down(page)
+    wait_for_turn(page)
+    left = table_object(page, table)["view"]["seats"][0]["left"]
+    bag = page.locator('[data-panel="bag"] .nsh-bag > span')
+    expect(bag).to_have_count(len(set(left)))
+    expect(bag.locator("svg.tile")).to_have_count(len(set(left)))
+
+
+def test_putting_away_covers_nothing(sailor: Sailor) -> None:
+    """The button of a tile in hand lies beside the tile's name and words."""
+    page = sailor(viewport={"width": 1440, "height": 900})
+    table = sit_down(page)
+    until(page, table, "play")
+    until(page, table, "discard")
+    covered = page.evaluate(
+        """() => [...document.querySelectorAll('.nsh-card:has(.nsh-away)')].filter(card => {
+          const button = card.querySelector('.nsh-away').getBoundingClientRect();
+          return [...card.querySelectorAll('h3, p')].some(text => {
+            const range = document.createRange(); range.selectNodeContents(text);
+            return [...range.getClientRects()].some(box => box.right > button.left + 1 &&
+              box.left < button.right && box.bottom > button.top + 1 &&
+              box.top < button.bottom - 1);
+          });
+        }).length"""
+    )
+    assert page.locator(".nsh-away").count() > 0
+    assert covered == 0
+
+
 def test_water_spaces_are_drawn_only_for_the_pirates(sailor: Sailor) -> None:
     page = sailor()
     sit_down(page)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.neuroshima_hex.boards import fight, position, unit
+from tests.games.neuroshima_hex.boards import fight, go, position, unit
 
 from quarterdeck.core.fates import Seeded
 from quarterdeck.core.session import begin_at
@@ -69,6 +69,27 @@ def test_the_log_tells_a_battle_step_by_step() -> None:
     )
     assert any("destroyed" in t for t in told)
     assert "The Battle is over." in told
+
+
+def test_the_facings_of_a_tile_can_be_compared_before_it_is_set_down() -> None:
+    """A Mutant strikes three edges ahead: only some facings wound the HQ beside it."""
+    text = position("borgo,moloch", "hand=mutant a3=hq", "c1=hq")
+    state = go(GAME.read(text), "play mutant", "at c2")
+    before = GAME.write(state)
+    facings = GAME.view(state, 0)["previews"]
+    assert set(facings) == {"n", "ne", "se", "s", "sw", "nw"}
+    assert facings["n"]["hp"] == [20, 19]
+    assert facings["s"]["hp"] == [20, 20]
+    assert GAME.write(state) == before
+    after = go(state, "face n")
+    assert preview(after) == facings["n"]
+    assert GAME.view(after, 0)["previews"] == {}
+
+
+def test_every_tile_in_the_bag_is_printed_in_the_view() -> None:
+    seen = GAME.view(GAME.read(BOARD), 0)
+    for seat in seen["seats"]:
+        assert set(seat["left"]) <= set(seen["printed"][seat["army"]])
 
 
 def test_choices_in_a_preview_follow_the_defaults() -> None:

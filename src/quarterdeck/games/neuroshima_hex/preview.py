@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from quarterdeck.core.terms import PROCEED
+from quarterdeck.games.neuroshima_hex.actions import Face
 from quarterdeck.games.neuroshima_hex.components import IS_HQ
 from quarterdeck.games.neuroshima_hex.rules import PHASES
 from quarterdeck.games.neuroshima_hex.rules.ending import open_battle
@@ -24,6 +25,26 @@ def preview(state: State) -> Preview | None:
     facts = twin.account or []
     deaths = [str(fact["victim"]) for fact in facts if fact["kind"] in ("death", "spent")]
     return {"facts": facts, "hp": twin.hp, "points": twin.points, "deaths": deaths}
+
+
+def previews(state: State) -> dict[str, Preview]:
+    """The same for every facing that is asked for, to be compared before a tile is set down."""
+    if state.question is None:
+        return {}
+    seen = {}
+    for option in state.question.options:
+        if isinstance(option, Face):
+            found = preview(_faced(state, option))
+            if found is not None:
+                seen[str(option).removeprefix("face ")] = found
+    return seen
+
+
+def _faced(state: State, option: Face) -> State:
+    twin = state.copy()
+    step = twin.agenda.pop()
+    PHASES[type(step)].settle(twin, step, option)
+    return twin
 
 
 def can_preview(state: State) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from quarterdeck.core.game import View
 from quarterdeck.games.neuroshima_hex.actions import COLOURS
 from quarterdeck.games.neuroshima_hex.board import AXIAL, NAMES, SPACES, STANDARD, TOKENS
 from quarterdeck.games.neuroshima_hex.components import ARMIES, HQ, TILES, Tile
-from quarterdeck.games.neuroshima_hex.preview import preview
+from quarterdeck.games.neuroshima_hex.preview import preview, previews
 from quarterdeck.games.neuroshima_hex.rules.attacks import is_numb
 from quarterdeck.games.neuroshima_hex.rules.field import attacks_of, field
 from quarterdeck.games.neuroshima_hex.rules.queries import life
@@ -36,6 +37,8 @@ def view(state: State) -> View:
         "overtime": state.overtime,
         "battle": _battle(state),
         "preview": preview(state),
+        "previews": previews(state),
+        "printed": {army: printed(army) for army in state.table.armies},
         "winners": [COLOURS[seat] for seat in state.result],
         "reason": state.reason,
     }
@@ -63,6 +66,12 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "terror": bool(state.terror[seat]),
         "out": state.out[seat],
     }
+
+
+@cache
+def printed(army: str) -> dict[str, dict[str, Any]]:
+    """All faces in an army's box, so that what is still in the bag can be drawn."""
+    return {tile.id: _tile(tile) for tile in TILES if tile.army == army}
 
 
 def _tile(tile: Tile) -> dict[str, Any]:

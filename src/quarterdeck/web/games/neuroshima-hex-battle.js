@@ -2,7 +2,8 @@
 import { emblem, icon, mark } from "../lib/art.js";
 import { cls, count, html, nothing, round, svg } from "../lib/dom.js";
 import { factsOf } from "./neuroshima-hex-facts.js";
-import { UPSTREAM, centre, hexSize } from "./neuroshima-hex-field.js";
+import { DIRECTIONS, UPSTREAM, centre, hexSize } from "./neuroshima-hex-field.js";
+import { tileIcon } from "./neuroshima-hex-tile.js";
 
 /** @typedef {import("../lib/table.js").Table} Table */
 /** @typedef {import("../lib/types.js").Note} Note */
@@ -241,8 +242,28 @@ export function battlePanel(table) {
   if (!forecast) return html`<p class="empty">No battle has been fought yet.</p>`;
   const drawn = arrowsOn(table) ? drawnSegment(table, forecast) : -1;
   const shown = forecast.segments[drawn];
-  return html`${tabs(table, battle)}<p class="label">${shown ? `Arrows on the board show initiative ${shown.initiative}.` : "Press a number to see its strikes on the board."}</p>
+  return html`${tabs(table, battle)}${facings(table)}<p class="label">${shown ? `Arrows on the board show initiative ${shown.initiative}.` : "Press a number to see its strikes on the board."}</p>
     ${rows(forecast, drawn, (at) => choose(table, forecast, at, drawn), (segment) => forecastHits(table, segment))}${summary(table, forecast)}`;
+}
+
+/** The ways a tile can look, side by side with what a battle would do. @param {Table} table */
+function facings(table) {
+  const { forecasts, pending } = factsOf(table);
+  const ways = table.of("face").flatMap((action) => {
+    const facing = action.action.slice(5);
+    const account = forecasts[facing];
+    return account ? [{ action: action.action, facing, account }] : [];
+  });
+  if (!pending || !ways.length) return nothing;
+  return html`<div class="nsh-compare" role="group" aria-label="Facings compared">${ways.map(({ action, facing, account }) => html`<button class="nsh-option" ${table.does(action)}>
+    ${tileIcon(pending.face, { seat: pending.seat, height: 34, turn: DIRECTIONS.indexOf(facing) * 60 })}<b>${facing.toUpperCase()}</b>
+    ${losses(table, account).map((lost, seat) => html`<span class="nsh-cost">${emblem(seat, { size: 17 })}<span><span class="sr">${table.name(seat)} would lose </span>${cost(lost)}</span></span>`)}</button>`)}</div>`;
+}
+
+/** @param {{ units: number, hp: number }} lost */
+function cost({ units, hp }) {
+  const parts = [...(units ? [count(units, "unit")] : []), ...(hp ? [`HQ −${hp}`] : [])];
+  return parts.join(", ") || html`<span class="label">nothing</span>`;
 }
 
 /** @param {Table} table @param {Account} forecast @param {number} at @param {number} drawn */
@@ -271,9 +292,9 @@ function rows(account, chosen, press, inside) {
 
 /** @param {Table} table @param {Segment} segment */
 function forecastHits(table, segment) {
-  const { units } = factsOf(table);
+  const { pending, units } = factsOf(table);
   const name = (/** @type {string} */ text) => text.replace(/ (?:[a-e][1-5]|w\d+)$/, "");
-  return html`${segment.hits.map((hit) => html`<p class="nsh-hit">${emblem(units.find((unit) => unit.space === hit.from)?.seat ?? 0, { size: 17 })}
+  return html`${segment.hits.map((hit) => html`<p class="nsh-hit">${emblem(units.find((unit) => unit.space === hit.from)?.seat ?? pending?.seat ?? 0, { size: 17 })}
     <span>${name(hit.by)} → ${name(hit.at)}</span><b class=${cls({ saved: hit.saved })}>${segment.died.includes(hit.to) && !hit.saved ? icon("dead", { set: SET, label: "falls" }) : nothing}${hit.saved ? "healed" : `−${hit.wounds}`}</b></p>`)}`;
 }
 
@@ -282,9 +303,10 @@ const sentences = (segment) => html`${segment.notes.map((note) => html`<p class=
 
 /** What it costs every seat. @param {Table} table @param {Account} account */
 function losses(table, account) {
-  const { units } = factsOf(table);
+  const { units, pending } = factsOf(table);
   const dead = account.segments.flatMap((segment) => segment.died);
-  return table.seats.map(({ seat }) => ({ hp: account.lost?.[seat]?.hp ?? 0, units: units.filter((unit) => unit.owner === seat && dead.includes(unit.space)).length }));
+  const laid = pending && !pending.unit ? [{ owner: pending.seat, space: pending.space }] : [];
+  return table.seats.map(({ seat }) => ({ hp: account.lost?.[seat]?.hp ?? 0, units: [...units, ...laid].filter((unit) => unit.owner === seat && dead.includes(unit.space)).length }));
 }
 
 /** @param {Table} table @param {Account} account */

@@ -19,7 +19,7 @@ import { UPSTREAM } from "./neuroshima-hex-field.js";
  * @property {boolean} out
  * @property {boolean} terror
  * @property {Face[]} hand
- * @property {{ face: Face, n: number, known: boolean }[]} bag
+ * @property {{ face: Face, n: number }[]} bag
  * @property {string[]} discards
  *
  * @typedef {{ face: Face, space: string, seat: number, rotation: number, unit: boolean }} Pending
@@ -52,18 +52,19 @@ export function factsOf(table) {
 function read(table) {
   const { view } = table;
   const seat = (/** @type {string} */ colour) => table.seats.findIndex((one) => one.colour === colour);
+  for (const [army, tiles] of Object.entries(view.printed)) for (const tile of Object.values(tiles)) faceOf(tile, army);
   const armies = view.seats.map((/** @type {any} */ raw, /** @type {number} */ n) => army(raw, n));
   const spaces = /** @type {any[]} */ (view.spaces);
   const units = spaces.filter((space) => space.unit).map((space) => unit(space, seat));
   const foundations = spaces.filter((space) => space.ground).map((space) => ({ space: space.space, owner: seat(space.ground.owner),
     face: remembered(armies[seat(space.ground.owner)]?.army ?? "", space.ground.id, { name: space.ground.name, kind: "foundation" }) }));
   const words = (view.step ?? "").split(" ");
-  const forecasts = Object.entries(view.previews ?? {}).map(([facing, raw]) => [facing, account(table, raw)]);
+  const forecasts = Object.entries(view.previews).map(([facing, raw]) => [facing, account(table, raw)]);
   return { water: view.water, armies, units, foundations, pending: pending(armies, units, words, seat), holding: holding(words),
     forecast: view.preview ? account(table, view.preview) : null, forecasts: Object.fromEntries(forecasts) };
 }
 
-/** Faces seen so far, so that a tile named only by its id can be drawn. @type {Map<string, Face>} */
+/** The faces of the armies at the table, so that a tile named only by its id can be drawn. @type {Map<string, Face>} */
 const FACES = new Map();
 
 const BLANK = { kind: "warrior", count: 1, initiative: [], toughness: 0, armor: [], melee: {}, ranged: {}, net: [], specials: [],
@@ -86,12 +87,11 @@ function remembered(army, id, otherwise) {
 
 /** @param {any} raw @param {number} seat @returns {Army} */
 function army(raw, seat) {
-  for (const tile of Object.values(raw.tiles ?? {})) faceOf(tile, raw.army);
   const hand = raw.hand.map((/** @type {any} */ tile) => faceOf(tile, raw.army));
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const id of raw.left) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const bag = [...counts].map(([id, n]) => ({ face: remembered(raw.army, id, {}), n, known: FACES.has(`${raw.army}/${id}`) }));
+  const bag = [...counts].map(([id, n]) => ({ face: remembered(raw.army, id, {}), n }));
   return { seat, army: raw.army, name: raw.name, feature: raw.feature, hp: raw.hp, points: raw.points, pile: raw.pile, out: raw.out, terror: raw.terror, hand, bag, discards: raw.discards };
 }
 

@@ -246,10 +246,13 @@ export function panels(table) {
 const forcedNote = (table) => (table.of("discard").length && !table.of("play", "end").length ? "put one away" : "");
 
 /** @param {Table} table */
-export const note = (table) => {
-  const forecast = table.of("face").length ? forecastOf(table) : null;
+export const note = (table) => (table.of("face").length ? "Point at a facing to see what a battle would do." : "");
+
+/** @param {Table} table @param {LegalAction} action */
+export function meaning(table, action) {
+  const forecast = action.kind === "face" ? forecastOf(table) : null;
   return forecast ? verdict(table, forecast) : "";
-};
+}
 
 /** @param {Table} table */
 export const chief = (table) => (table.can("end") && !table.of("play", "use").length ? "end" : table.can("yes")?.action);
@@ -282,9 +285,7 @@ function offers(table, id) {
 /** @param {Table} table @param {number} seat */
 function bag(table, seat) {
   const left = armyOf(table, seat)?.bag ?? [];
-  return html`<div class="nsh-bag">${left.map(({ face, n, known }) => (known
-    ? html`<span title="${face.name}: ${describe(face)}">${tileIcon(face, { seat, height: 36 })}<b>×${n}</b><span class="sr">${face.name}</span></span>`
-    : html`<span>${capital(words(face.name))} <b>×${n}</b></span>`))}</div>`;
+  return html`<div class="nsh-bag">${left.map(({ face, n }) => html`<span title="${face.name}: ${describe(face)}">${tileIcon(face, { seat, height: 36 })}<b>×${n}</b><span class="sr">${face.name}</span></span>`)}</div>`;
 }
 
 /** Phone: the hand, or the tile in its six facings. @param {Table} table */

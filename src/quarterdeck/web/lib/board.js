@@ -44,6 +44,8 @@
  * @property {(table: Table, action: import("./types.js").LegalAction) => Face | undefined} [face]
  * @property {(table: Table) => string | undefined} [chief] the action of the one brass button
  * @property {(table: Table) => Template | string} [note] the second line of the prompt
+ * @property {(table: Table, action: import("./types.js").LegalAction) => string} [meaning] what would follow from
+ *   the action under the pointer, after its label in the prompt
  * @property {(table: Table) => { done: number, of: number } | undefined} [pips]
  * @property {(table: Table) => string} [chapter] where in the game we are, "round 7"
  * @property {(table: Table, entry: import("./types.js").LogEntry) => Die[]} [dice]

@@ -43,7 +43,7 @@ function question(room, table) {
   const asked = /** @type {import("../lib/types.js").Prompt} */ (table.prompt);
   const { chosen, hover } = room.ui;
   const pointed = table.can(hover ?? chosen ?? "");
-  const note = pointed && !room.leftovers.includes(pointed.action) ? pointed.label : (room.board.note?.(table) ?? "");
+  const note = pointed && !room.leftovers.includes(pointed.action) ? html`${pointed.label}. ${room.board.meaning?.(table, pointed) ?? nothing}` : (room.board.note?.(table) ?? "");
   const pips = room.board.pips?.(table);
   const text = html`<h2 id="question" data-question tabindex="-1">${asked.text}${pips ? html`<span class="pips" role="img" aria-label="${pips.done} of ${pips.of} done">${Array.from({ length: pips.of }, (_, n) => html`<i class=${n < pips.of - pips.done ? "on" : ""}></i>`)}</span>` : nothing}</h2>
     <p>${note} ${table.rule(asked.rule)}</p>`;

@@ -19,7 +19,7 @@ function equip(element) {
   if (!element.isConnected || ZOOMS.has(element)) return;
   const zoom = Panzoom(/** @type {HTMLElement} */ (element), {
     maxScale: FARTHEST, minScale: 1, contain: "outside", panOnlyWhenZoomed: true, cursor: "",
-    touchAction: "pan-y pinch-zoom", handleStartEvent: keepClicks, step: 0.35,
+    touchAction: "pan-y", handleStartEvent: keepClicks, step: 0.35,
   });
   ZOOMS.set(element, zoom);
   const frame = /** @type {HTMLElement} */ (element.parentElement);
@@ -27,7 +27,7 @@ function equip(element) {
   element.addEventListener("panzoomchange", () => {
     const near = zoom.getScale() > 1.01;
     frame.classList.toggle("near", near);
-    /** @type {HTMLElement} */ (element).style.touchAction = near ? "none" : "pan-y pinch-zoom";
+    /** @type {HTMLElement} */ (element).style.touchAction = near ? "none" : "pan-y";
   });
   element.addEventListener("focusin", (event) => show(zoom, frame, event.target));
 }

@@ -576,9 +576,17 @@ def test_crew_that_are_saved_replaced_or_collected() -> None:
 
 @effect("BOARDABLE_FOR_GOLD")
 def test_a_creature_boarded_for_its_gold() -> None:
-    """Whoever wins against it takes a segment worth two gold at home."""
-    segment = sea(red(DOVER, at="2300,4200", heading=180), FAR, "spell segment 0 1000000")
-    assert gold_on(after(segment, "move hms-dover", "steer S 180 575"), "A") == 2
+    """A bow that touches it may start a boarding party; a segment is worth two gold at home."""
+    monster = blue("SS-4", at="5400,4400", heading=90)
+    met = after(sea(red(DOVER), IDLE, monster), "move hms-dover", "steer S 0 575")
+    assert asked(met) == "boarding"
+    plain = sea(red(DOVER), IDLE, blue("DJC-3", at="5400,4400", heading=90))
+    assert asked(after(plain, "move hms-dover", "steer S 0 575")) == "orders"
+    won = after(met, "yes [6 1]", "pick segment", "lose 1")
+    assert masts(won, "ophidious") == 3
+    assert ("segment", 0, 1_000_000) in won.spells
+    home = sea(red(DOVER, at="2300,4200", heading=180), FAR, "spell segment 0 1000000")
+    assert gold_on(after(home, "move hms-dover", "steer S 180 575"), "A") == 2
 
 
 # Treasure.
@@ -636,18 +644,45 @@ def test_a_coin_worth_more_and_a_coin_made_a_gun() -> None:
     assert (cast.guns_won[0], gold_on(cast, "A")) == (1, 0)
 
 
-@effect("NEVER_LAST_COIN", "NO_SHOOT_WITH_TREASURE", "TRANSFER_TREASURE_S", "FERRY_TREASURE")
+@effect("FERRY_TREASURE")
+def test_a_creature_hands_an_islands_treasure_to_a_friend() -> None:
+    friend = red(DOVER, at="6400,2600")
+    near = sea(red("SS-2", at="6000,2300", heading=270), friend, FAR)
+    ferry = ("use intermediaro FERRY_TREASURE", "pick hms-dover [30]")
+    served = after(near, *ferry)
+    assert (cargo(served, "hms-dover"), gold_on(served, "C")) == (3, 3)
+    far = sea(red("SS-2", at="6000,3800", heading=270), friend, FAR)
+    assert "use intermediaro FERRY_TREASURE" not in listed(far)
+    full = sea(red("SS-2", at="6000,2300", heading=270), FAR, friend + " coins=1/1,1/1,1/1,1/1,1/1")
+    assert "use intermediaro FERRY_TREASURE" not in listed(full)
+
+
+@effect("FERRY_TREASURE")
+def test_between_two_islands_the_ferry_is_asked_which_one() -> None:
+    isles = (
+        "isle A at=1500,4200 home=red",
+        "isle B at=10200,4200 home=blue",
+        "isle C at=5000,3400 coins=1",
+        "isle D at=5000,5200 coins=3",
+    )
+    position = sea(red("SS-2", at="5300,4300"), red(DOVER, at="5900,4300"), FAR, *isles)
+    ferry = after(position, "use intermediaro FERRY_TREASURE", "pick hms-dover")
+    assert listed(ferry) == {"pick C", "pick D"}
+    assert cargo(after(ferry, "pick D [30]"), "hms-dover") == 3
+
+
+@effect("NEVER_LAST_COIN", "NO_SHOOT_WITH_TREASURE", "TRANSFER_TREASURE_S")
 def test_limits_of_loading_and_help_from_friends() -> None:
     lonely = sea(red("OE-67", at="6000,1783", heading=270), FAR).replace("coins=1,2,3", "coins=3")
     explored = after(lonely, "explore el-algeciras")
     assert "take 3" not in listed(explored)
     assert "shoot lezard" not in listed(sea(red("FS-208", "coins=1/1"), blue(DOVER)))
     assert "shoot lezard" in listed(sea(red("FS-208"), blue(DOVER)))
-    giver = red(DOVER, "coins=3/1", at="5000,4300")
+    giver = red(DOVER, "coins=1/1,3/1", at="5000,4300")
     pull = ("use native-canoes TRANSFER_TREASURE_S", "pick hms-dover")
-    assert cargo(after(sea(red("SS-17"), giver, FAR), *pull), "native-canoes") == 3
-    ferry = sea(red("SS-2", at="6000,2300", heading=270), red(DOVER, at="6400,2600"), FAR)
-    assert "use intermediaro FERRY_TREASURE" in listed(ferry)
+    asking = after(sea(red("SS-17"), giver, FAR), *pull)
+    assert listed(asking) == {"pick 1", "pick 3"}
+    assert cargo(after(asking, "pick 1"), "native-canoes") == 1
 
 
 @effect("OWN_DERELICT")
@@ -680,17 +715,48 @@ def test_room_in_the_hold() -> None:
     assert fleet_faults("CC-20+SM-PC-003.2") != []
 
 
-@effect("CREW_COST_MINUS", "BUILD_PLUS", "REPLACES_CARD", "LINK_CHOICE")
+@effect("CREW_COST_MINUS", "BUILD_PLUS", "REPLACES_CARD")
 def test_effects_on_the_fleet_list() -> None:
     assert cost_of(from_word("RF-28+CC-090a+BC-83")) == 11 + 2 + 5
     assert allowance(from_word("SM-ES-009+CC-046b"), 40) == 45
     assert fleet_faults("RF-28+BC-200") == []
+
+
+@effect("LINK_CHOICE")
+def test_a_crew_named_with_the_list_is_linked() -> None:
+    """Two linked crew aboard give one more space, apart they do not."""
+    gryffyn, captain = "BC-58", "SM-T-007"
     assert "CS-LINK-01" in fleet_faults("SM-ES-009+SM-T-007/link:SM-T-007+SM-T-016")
+    assert fleet_faults(f"SM-ES-009+{gryffyn}+{captain}/link:{gryffyn}+{captain}") == []
+    crew = (aboard(gryffyn, "hms-dover"), aboard(captain, "hms-dover"))
+    assert capacity(after(sea(red(DOVER), FAR, *crew)), 0) == 5
+    linked = (*crew, "spell link:0 1 1000000")
+    assert capacity(after(sea(red(DOVER), FAR, *linked)), 0) == 6
+    apart = (crew[0], aboard(captain, "el-picador"), "spell link:0 1 1000000")
+    assert capacity(after(sea(red(DOVER), IDLE, FAR, *apart)), 0) == 5
 
 
 @effect("JONAH")
 def test_a_jonah_makes_crew_free_and_crowds_the_ship() -> None:
+    """An oarsman uses no cargo, but with Jonah aboard he does."""
     assert cost_of(from_word("CC-3+CC-029b+SM-T-008")) == cost_of(from_word("CC-3+CC-029b"))
+    oarsman = aboard("FS-124", "eagle")
+    assert cargo_used(after(sea(red(EAGLE), FAR, oarsman)), 0) == 0
+    crowded = sea(red(EAGLE), FAR, oarsman, aboard("CC-029b", "eagle"))
+    assert cargo_used(after(crowded), 0) == 2
+
+
+@effect("JONAH")
+def test_a_hit_on_a_jonahs_ship_may_cost_its_dearest_crew() -> None:
+    """5-6: the dearest other crew goes to a wild island that the player to the left picks."""
+    crew = [aboard(c, "eagle", "blue") for c in ("CC-029b", "SM-T-008", "SM-PC-003.2")]
+    position = sea(red(DOVER), IDLE, blue(EAGLE), *crew)
+    hit = after(position, "shoot hms-dover", "fire 1 eagle ball [4 5]", "lose 1")
+    assert (asked(hit), asker(hit)) == ("maroon", 0)
+    eagle = unit(hit, "eagle")
+    assert after(hit, "pick D").item_at == [eagle, 103, eagle]
+    spared = after(position, "shoot hms-dover", "fire 1 eagle ball [4 4]", "lose 1")
+    assert asked(spared) == "volley"
 
 
 @effect("CABIN_BOY")
@@ -712,18 +778,36 @@ def test_crew_possessed_abilities_copied_and_cancelled() -> None:
     helm = aboard("SM-T-016", "hms-dover")
     near = after(sea(red(DOVER), blue("BC-64"), helm), "move hms-dover")
     assert (asked(near), asker(near)) == ("reacting", 1)
-    assert not has(after(near, "yes"), 0, "BASE_MOVE_PLUS")
+    assert not has(after(near, "pick red.helmsman-1"), 0, "BASE_MOVE_PLUS")
+    assert has(after(near, "no"), 0, "BASE_MOVE_PLUS")
 
 
-@effect("ISLAND_TRADE", "CREW_COIN_SWAP")
-def test_trades_while_exploring() -> None:
+@effect("ISLAND_TRADE")
+def test_a_coin_is_sent_to_another_island_for_a_random_one() -> None:
     jamaica = sea(red("DJC-41", at="6000,1783", heading=270), FAR)
-    assert "use jamaica ISLAND_TRADE" in listed(after(jamaica, "explore jamaica"))
+    exploring = after(jamaica, "explore jamaica")
+    trading = after(exploring, "use jamaica ISLAND_TRADE")
+    assert listed(trading) == {"pick D", "no"}
+    choosing = after(trading, "pick D")
+    assert listed(choosing) == {"pick 1", "pick 2", "pick 3"}
+    traded = after(choosing, "pick 1 [20]")
+    assert (cargo(traded, "jamaica"), gold_on(traded, "C"), gold_on(traded, "D")) == (2, 5, 3)
+    full = sea(red("DJC-41", "coins=1/1,1/1,1/1,1/1", at="6000,1783", heading=270), FAR)
+    offered = after(after(full, "explore jamaica"), "use jamaica ISLAND_TRADE")
+    assert "pick D" not in listed(offered)
+
+
+@effect("CREW_COIN_SWAP")
+def test_a_coin_is_exchanged_for_a_crew_of_a_friend() -> None:
     star = red("FS-206", at="6000,1783", heading=270)
-    crewed = sea(star, blue(DOVER, at="9000,6500"), aboard("SS-40", "uss-morning-star"))
-    assert "use uss-morning-star CREW_COIN_SWAP" in listed(
-        after(crewed, "explore uss-morning-star")
-    )
+    crew = aboard("SM-T-010", "el-picador")
+    position = sea(star, IDLE, blue(DOVER, at="9000,6500"), crew)
+    swapping = after(position, "explore uss-morning-star", "use uss-morning-star CREW_COIN_SWAP")
+    choosing = after(swapping, next(o for o in sorted(listed(swapping)) if "pick" in o))
+    assert listed(choosing) == {"pick 1", "pick 2", "pick 3"}
+    swapped = after(choosing, "pick 2")
+    assert cargo(swapped, "el-picador") == 2
+    assert (swapped.item_at, gold_on(swapped, "C")) == ([102], 4)
 
 
 @effect("MARINE_GUN_PLUS", "PARLEY_VS", "CANOE_PACK_KILLS_CREW")
@@ -753,8 +837,9 @@ def test_what_forts_can_do() -> None:
     assert asked(visited) == "losing"
     alone = after(fort("CC-47", IDLE, foe), "shoot fort-brompton", "fire 1 carolina ball [3]")
     assert asked(alone) == "volley"
-    long = fort("RV-38", IDLE, blue(CAROLINA, at="6200,2900"))
-    assert listed(after(long, "shoot ramsgate")) == {"fire 1 carolina ball", "cease"}
+    far = blue(CAROLINA, at="6200,2900")
+    long = fort("RV-38", IDLE, far, "spell long-gun:2 200 1000000")
+    assert listed(after(long, "shoot ramsgate")) == {"fire 2 carolina ball", "cease"}
     looked = after(fort("CC-64", docked, foe), "use hms-dover FORT_PEEK [20]")
     assert sorted(coin // 100_000 for coin in looked.isle_coins[3]) == [0, 0, 1]
     paying = red(DOVER, "coins=2/1,2/1", at="5200,1500")

@@ -14,6 +14,7 @@ from tests.games.cursed_seas.table import (
     aboard,
     after,
     asked,
+    asker,
     began,
     blue,
     cargo,
@@ -27,11 +28,11 @@ from tests.games.cursed_seas.table import (
     unit,
 )
 
-from quarterdeck.games.cursed_seas.components import CARDS, S, code_of
+from quarterdeck.games.cursed_seas.components import CARDS, L, S, code_of
 from quarterdeck.games.cursed_seas.playable import not_playable
-from quarterdeck.games.cursed_seas.powers import has, nation_of
-from quarterdeck.games.cursed_seas.rules.holds import capacity
-from quarterdeck.games.cursed_seas.state import GONE, ISLE_PLACE, OUT, State
+from quarterdeck.games.cursed_seas.powers import crew_works, has, nation_of
+from quarterdeck.games.cursed_seas.rules.holds import capacity, cargo_used
+from quarterdeck.games.cursed_seas.state import GONE, NONE, OUT, State
 
 FAR = blue(CAROLINA, at="9000,6500")
 HOME = ("move hms-dover", "steer S 180 575")
@@ -92,14 +93,25 @@ def test_treasure_that_costs_crew() -> None:
 def test_natives_and_trees() -> None:
     assert any(word == "no-act" for word, _, _ in found("RV-106", "", *CREW).spells)
     assert masts(found("CC-96", dover="masts=1000"), "hms-dover") == 4
+    whole = found("CC-96")
+    assert listed(whole) == {"pick leave", "pick remove"}
+    assert after(whole, "pick leave").item_at == [102]
+    assert after(whole, "pick remove").item_at == [OUT]
 
 
 @effect("ADD_CREW", "ADD_EQUIPMENT")
 def test_treasure_that_brings_crew_or_equipment() -> None:
-    crew = found("RV-108", "", "item SM-T-016 seat=red at=reserve")
-    assert crew.item_at[1] == unit(crew, "hms-dover")
+    """The finder picks from its reserve; the crew serves on any ship, shot takes no room."""
+    french = ("item SM-T-014 seat=red at=reserve", "item SM-T-016 seat=red at=reserve")
+    crew = found("RV-108", "", *french)
+    names = sorted(listed(crew))
+    assert (asked(crew), len(names)) == ("naming", 2)
+    joined = after(crew, names[0])
+    assert joined.item_at[1:].count(unit(joined, "hms-dover")) == 1
+    assert all(crew_works(joined, i, 0) for i, at in enumerate(joined.item_at) if at == 0)
     gear = found("FS-99", "", "item FS-110 seat=red at=reserve")
     assert gear.item_at[1] == unit(gear, "hms-dover")
+    assert cargo_used(gear, 0) == 0
 
 
 @effect("REVEAL_ALL_ISLANDS", "ERUPTION", "LOSE_CHARTS")
@@ -110,6 +122,8 @@ def test_maps_volcanoes_and_charts() -> None:
     assert erupted.item_at[1] == OUT
     lost = found("SS-31", "", "land trade_current at=3000,3000 seat=red")
     assert 5 not in lost.land_kind
+    assert listed(lost) == {"pick C", "pick D"}
+    assert after(lost, "pick D").item_at == [103]
 
 
 @effect("REMOVE_ALL_FACEUP_UT", "ALL_LOSE_MAST")
@@ -122,13 +136,46 @@ def test_an_idol_and_a_revenge() -> None:
     assert [masts(state, name) for name in ("hms-dover", "el-picador", "carolina")] == [3, 1, 2]
 
 
-@effect("TELEPORT_DOCK", "INTO_WHIRLPOOL")
-def test_treasure_that_carries_the_ship_off() -> None:
-    bottle = found("OE-99")
-    assert asked(bottle) in ("placing", "loading")
+ISLES = (
+    "isle A at=1500,4200 home=red",
+    "isle B at=10200,4200 home=blue",
+    "isle C at=6000,1500 coins=1,2,3",
+    "isle D at=6000,7000 coins=1",
+    "isle E at=9000,1500 coins=2",
+)
+
+
+@effect("TELEPORT_DOCK")
+def test_a_bottle_carries_the_ship_to_the_poorest_island() -> None:
+    """The opponent breaks the tie; nothing is loaded where the bottle was found."""
+    bottle = found("OE-99", "", *ISLES)
+    assert (asked(bottle), asker(bottle), listed(bottle)) == ("naming", 1, {"pick D", "pick E"})
+    laid = after(bottle, "pick E", "lay 90")
+    assert laid.dock[unit(laid, "hms-dover")] == 4
+    assert asked(laid) != "loading"
+
+
+@effect("TELEPORT_DOCK")
+def test_a_necklace_carries_the_ship_anywhere_and_stays_there() -> None:
+    worn = used("SS-44", FAR, *ISLES)
+    assert listed(worn) == {"pick C", "pick D", "pick E"}
+    laid = after(worn, "pick D", "lay 90")
+    assert (laid.dock[0], laid.item_at) == (3, [103])
+    assert "move hms-dover" not in listed(laid)
+    item = "item SS-44 seat=red at=C"
+    again = sea(red(DOVER, at="6000,1783", heading=270), IDLE, FAR, item)
+    assert after(again, "explore hms-dover").item_at == [0]
+    barred = after(again + "spell item-left-0 0 1000000\n", "explore hms-dover")
+    assert barred.item_at == [102]
+
+
+@effect("INTO_WHIRLPOOL")
+def test_a_ship_is_sucked_into_the_nearest_whirlpool() -> None:
     pools = ("land whirlpool at=7000,3000", "land whirlpool at=9000,2000")
-    steps = {str(step).split()[0] for step in found("OE-108", "", *pools).agenda}
-    assert "whirling" in steps
+    sucked = after(found("OE-108", "", *pools), "lay 90")
+    assert (asked(sucked), listed(sucked)) == ("whirling", {"pick t2", "no"})
+    x, y = sucked.x[0] - 7000, sucked.y[0] - 3000
+    assert x * x + y * y < 1100**2
 
 
 @effect("BLOOD_PRICE", "ISLAND_GUARD")
@@ -138,8 +185,32 @@ def test_treasure_that_guards_an_island() -> None:
     assert not any(o.startswith("take") for o in listed(found("RF-210")))
     crewed = found("RF-210", "", *CREW)
     assert "take 3" in listed(crewed)
-    assert after(crewed, "take 2").item_at[1:] == [0, OUT]
+    paying = after(crewed, "take 2")
+    assert listed(paying) == {"pick red.captain-1", "pick red.helmsman-2"}
+    assert after(paying, "pick red.captain-1").item_at[1:] == [OUT, 0]
+    assert after(crewed, "take 3").item_at[1:] == [OUT, 0]
     assert "take 3" not in listed(found("RF-210", "", CREW[1]))
+
+
+@effect("BLOOD_PRICE")
+def test_a_nation_is_exempt_from_blood_money() -> None:
+    spaniard = red("SM-SS-015", at="6000,1783", heading=270)
+    item = "item RF-66 seat=blue at=C"
+    explored = after(sea(spaniard, FAR, IDLE_BLUE, item), "explore el-picador")
+    assert "take 3" in listed(explored)
+
+
+@effect("ISLAND_GUARD")
+def test_a_musketeer_drives_the_wolves_off() -> None:
+    wolves = "item BC-103 seat=blue at=C up=1"
+    ship = red(DOVER, at="6000,2100", heading=270)
+    plain = after(sea(ship, IDLE, FAR, wolves), "shoot hms-dover")
+    assert asked(plain) != "volley"
+    gun = aboard("SM-EC-008.2", "hms-dover")
+    shot = after(sea(ship, IDLE, FAR, wolves, gun), "shoot hms-dover")
+    assert "fire 11 blue.wolves-1 ball" in listed(shot)
+    assert after(shot, "fire 11 blue.wolves-1 ball [4]").item_at[0] == OUT
+    assert after(shot, "fire 11 blue.wolves-1 ball [3]").item_at[0] == 102
 
 
 # Aboard, face up.
@@ -223,8 +294,15 @@ def test_treasure_that_acts_each_turn() -> None:
     assert (fruit.item_at[0], fruit.item_at[2]) == (0, OUT)
     assert turn_begins("FN-125", "", FAR, CREW[0]).item_at[0] == OUT
     helm = aboard("SM-T-016", "hms-antelope", "blue")
-    doll = turn_begins("RF-209", "5", blue(ANTELOPE), helm)
-    assert not has(doll, unit(doll, "hms-antelope"), "BASE_MOVE_PLUS")
+    doll = turn_begins("RF-209", "", blue(ANTELOPE), helm, CREW[0])
+    assert (asked(doll), listed(doll)) == ("naming", {"pick blue.helmsman-1", "no"})
+    pricked = after(doll, "pick blue.helmsman-1 [5]")
+    assert not has(pricked, unit(pricked, "hms-antelope"), "BASE_MOVE_PLUS")
+    theirs = after(pricked, "end")
+    assert "reveal blue.helmsman-1" not in listed(theirs)
+    assert "BASE_MOVE_PLUS" not in theirs.latent[unit(theirs, "hms-antelope")]
+    spared = after(doll, "pick blue.helmsman-1 [4]")
+    assert has(spared, unit(spared, "hms-antelope"), "BASE_MOVE_PLUS")
 
 
 @effect("RESURRECT", "REPAIR_AT_ENEMY_HOME", "WHIRLPOOL_SAFE")
@@ -253,11 +331,20 @@ def test_treasure_that_saves_a_mast(card: str) -> None:
 
 @effect("SET_DIE")
 def test_a_rune_sets_a_die() -> None:
-    item = "item FN-94 seat=red at=hms-dover"
-    fired = after(sea(red(DOVER), blue(CAROLINA), item), "shoot hms-dover")
-    fired = after(fired, "fire 1 carolina ball [4]")
-    use = next(option for option in sorted(listed(fired)) if option.startswith("use"))
-    assert after(fired, use).item_at == [OUT]
+    """Loki's makes any die a 1, Thor's a 6: a miss hits, and a hit of the enemy misses."""
+    thor = "item FN-95 seat=red at=hms-dover"
+    fired = after(sea(red(DOVER), blue(CAROLINA), thor), "shoot hms-dover")
+    missed = after(fired, "fire 1 carolina ball [2]")
+    assert listed(missed) == {"use hms-dover red.runes-of-thor-1", "keep"}
+    set_six = after(missed, "use hms-dover red.runes-of-thor-1")
+    assert (asked(set_six), set_six.item_at) == ("losing", [OUT])
+    assert masts(after(missed, "keep"), "carolina") == 3
+    loki = "item FN-94 seat=blue at=carolina"
+    fired = after(sea(red(DOVER), blue(CAROLINA), loki), "shoot hms-dover")
+    hit = after(fired, "fire 1 carolina ball [6]")
+    assert asker(hit) == 1
+    spoiled = after(hit, "use carolina blue.runes-of-loki-1")
+    assert (asked(spoiled), masts(spoiled, "carolina")) == ("volley", 3)
 
 
 # Used.
@@ -275,20 +362,29 @@ def test_treasure_that_grants_an_action() -> None:
 def test_a_sure_shot_and_a_silenced_ship() -> None:
     scope = after(used("MI-108", blue(CAROLINA)), "shoot hms-dover", "fire 1 carolina ball")
     assert asked(scope) == "losing"
-    hushed = used("MI-106", blue("CC-77"))
+    scoped = used("MI-106", blue("CC-77"), FAR)
+    assert listed(scoped) == {"pick la-provence", "pick carolina"}
+    hushed = after(scoped, "pick la-provence")
     assert not has(hushed, unit(hushed, "la-provence"), "CHOOSE_MAST")
+    assert has(after(scoped, "pick carolina"), unit(hushed, "la-provence"), "CHOOSE_MAST")
 
 
 @effect("REMOVE_ICEBERG", "MOVE_ICEBERG", "PLACE_FOG", "MOVE_GAMBLE")
 def test_treasure_that_changes_the_sea() -> None:
-    ice = "land iceberg at=6500,4000 n=1"
-    assert 1 not in used("FN-91", FAR, ice).land_kind
-    assert used("FN-92", FAR, ice).land_x[0] > 6500
+    ice = ("land iceberg at=6500,4000 n=1", "land iceberg at=8000,2000 n=2")
+    melting = used("FN-91", FAR, *ice)
+    assert listed(melting) == {"pick t1", "pick t2"}
+    assert after(melting, "pick t1").land_kind == [NONE, 1]
+    pushed = after(used("FN-92", FAR, *ice), "pick t2:90")
+    assert (pushed.land_x[1], pushed.land_y[1]) == (8000, 2000 + L)
     brew = used("DJC-102")
     assert asked(brew) == "smoking"
     fast = used("SS-30", dice="5")
     assert any(word == "legs:L+L" for word, _, _ in fast.spells)
-    assert not any(word.startswith("legs") for word, _, _ in used("SS-30", dice="3").spells)
+    slow = used("SS-30", dice="3")
+    assert not any(word.startswith("legs") for word, _, _ in slow.spells)
+    assert slow.item_at == [0]
+    assert used("SS-30", dice="2").item_at[0] in (102, 103)
 
 
 @effect("SWAP_HOME_TREASURE", "CREW_TO_GOLD", "SET_COIN_VALUES_D6", "TELEPORT_HOME_LOS")
@@ -300,7 +396,10 @@ def test_treasure_that_makes_gold() -> None:
     )
     assert gold_on(used("SCS-106", FAR, *homes, dice="10 30"), "A") == 3
     pension = used("SCS-107", FAR, *CREW, at="1080,4200")
-    assert gold_on(pension, "A") == 2
+    assert listed(pension) == {"pick red.captain-1", "pick red.helmsman-2", "no"}
+    one = after(pension, "pick red.helmsman-2", "no")
+    assert (gold_on(one, "A"), one.item_at[:2]) == (1, [0, OUT])
+    assert gold_on(after(pension, "pick red.helmsman-2", "pick red.captain-1"), "A") == 2
     wealth = used("FN-93", dice="6", dover="coins=1/1,1/1,1/1,1/1,1/1")
     assert cargo(wealth, "hms-dover") == 30
     beacon = used("OE-103")
@@ -366,11 +465,12 @@ def test_events_of_a_sinking_ship() -> None:
 
 @effect("STEAL_UNIQUE")
 def test_unique_treasure_is_stolen() -> None:
-    item = "item BC-105 seat=blue at=eagle up=1"
-    thief = sea(red("OE-3"), blue(EAGLE, at="5000,4190"), item)
-    stolen = after(thief, "use maman-brigitte STEAL_UNIQUE", "pick eagle")
-    assert stolen.item_at == [unit(stolen, "maman-brigitte")]
-    assert stolen.item_at[0] < ISLE_PLACE
+    items = ("item BC-105 seat=blue at=eagle up=1", "item MI-106 seat=blue at=eagle")
+    thief = sea(red("OE-3"), blue(EAGLE, at="5000,4190"), *items)
+    stealing = after(thief, "use maman-brigitte STEAL_UNIQUE", "pick eagle")
+    assert listed(stealing) == {"pick blue.rats-1", "pick blue.periscope-2", "no"}
+    stolen = after(stealing, "pick blue.periscope-2", "no")
+    assert stolen.item_at == [unit(stolen, "eagle"), unit(stolen, "maman-brigitte")]
 
 
 # Every code is proved.
@@ -378,9 +478,10 @@ def test_unique_treasure_is_stolen() -> None:
 
 def test_every_effect_code_has_a_test() -> None:
     """Keywords have rules of their own (CS-KEY); every other code is cited by a test here."""
-    from tests.games.cursed_seas import test_effects
+    from tests.games.cursed_seas import test_effects, test_treasures
 
     assert test_effects.RAM
+    assert test_treasures.DERELICT
     keywords = {
         code_of(word.partition(":")[0]) for card in CARDS.values() for word in card.keywords
     }

@@ -164,25 +164,18 @@ def _length(value: Any) -> int:
     return sum(LENGTHS[part] for part in ([value] if isinstance(value, str) else value))
 
 
-_NUMBERS: Final = ("n", "n_special", "coins", "cost", "max_cost", "max_crew", "masts", "max")
+_NUMBERS: Final = ("n", "n_special", "to", "coins", "cost", "max_cost", "max_crew", "masts", "max")
 _WORDS: Final = (
-    "as",
-    "cmp",
-    "to",
-    "which",
-    "scope",
-    "who",
-    "until",
-    "from",
-    "cost",
-    "action",
-    "keyword",
+    *("as", "cmp", "to", "which", "scope", "who", "until", "from", "cost", "action", "keyword"),
 )
 
 
 def _power(entry: dict[str, Any]) -> Power:
     given: dict[str, Any] = dict(entry.get("params", {}))
     code: str = given.pop("same_as", entry["code"])
+    if code == "GAIN_KEYWORD":
+        keyword = code_of(given["keyword"])
+        return Power(keyword, word="friends_too" if keyword == "FEAR" else "")
     # A bonus printed without a number is a bonus of one.
     number = next((given[key] for key in _NUMBERS if isinstance(given.get(key), int)), 0)
     number = number or int(code == "ENEMY_CANNON_PLUS")

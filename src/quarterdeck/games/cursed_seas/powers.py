@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from .components import CARDS, CREW, GEAR, RELIC, Card, Power
+from .components import CARDS, CREW, GEAR, RELIC, SHIP, Card, Power
 from .state import NONE, Powers, State
 
 HULL_KINDS: Final = frozenset(
@@ -23,21 +23,21 @@ HULL_KINDS: Final = frozenset(
 )
 """What a hull is rather than does: never cancelled, never copied."""
 
-ANY_NATION, CAPTIVE, SILENT = 1, 2, 4
-"""Marks in `item_n` of a crew: serves everywhere; is cargo; has no ability this turn."""
+ANY_NATION, CAPTIVE, GHOST, NO_SPACE = 1, 2, 4, 8
+"""Marks in `item_n`: a crew serves everywhere; is cargo; is a ghost; equipment takes no room."""
+GHOSTLY: Final = Power("GHOST_SHIP")
 
 
 @lru_cache(maxsize=65536)
 def gathered(
     ship: str, cards: tuple[str, ...], silent: bool, copied: tuple[Power, ...] = ()
 ) -> Powers:
-    """The powers of a ship and the cards aboard; silent: only what its hull is (CS-WORD-04)."""
+    """The powers of a ship and the cards aboard; silent: of itself only what its hull is."""
     name = CARDS[ship].name
-    printed = [power for card in (ship, *cards) for power in CARDS[card].powers]
+    own = [power for power in CARDS[ship].powers if not silent or power.code in HULL_KINDS]
+    printed = [power for card in cards for power in CARDS[card].powers]
     found: dict[str, list[Power]] = {}
-    for power in (*printed, *copied):
-        if silent and power.code not in HULL_KINDS:
-            continue
+    for power in (*own, *printed, *(() if silent else copied)):
         if power.word in ("Baochuan", "Guichuan") and name != power.word:
             continue
         held = found.setdefault(power.code, [])
@@ -106,13 +106,19 @@ def refresh(state: State, unit: int) -> None:
     up: list[str] = []
     every: list[str] = []
     hushed = bool(state.spells) and spelled(state, "hush-crew", unit)
+    haunted = False
     for item, at in enumerate(state.item_at):
-        if at == unit and _counts(state, item, unit, hushed):
+        if at != unit:
+            continue
+        haunted = haunted or bool(state.item_n[item] & GHOST)
+        if _counts(state, item, unit, hushed):
             every.append(state.item_card[item])
             if state.item_up[item]:
                 up.append(state.item_card[item])
     silent = bool(state.spells) and spelled(state, "hush", unit)
     copied = copied_by(state, unit) if state.spells else ()
+    if haunted and state.table.cards[unit].kind == SHIP:
+        copied = (*copied, GHOSTLY)
     state.powers[unit] = state.latent[unit] = gathered(ship, tuple(up), silent, copied)
     if len(up) < len(every):
         state.latent[unit] = gathered(ship, tuple(every), silent, copied)
@@ -122,8 +128,14 @@ def _counts(state: State, item: int, unit: int, hushed: bool) -> bool:
     """Whether an item aboard adds its powers at all."""
     kind = state.table.item_kinds[item]
     if kind == CREW:
-        return not (hushed or state.item_n[item] & SILENT) and crew_works(state, item, unit)
+        hidden = bool(state.spells) and is_down(state, item)
+        return not (hushed or hidden) and crew_works(state, item, unit)
     return kind == GEAR or (kind == RELIC and bool(state.item_up[item]))
+
+
+def is_down(state: State, item: int) -> bool:
+    """CS-CREW-05: turned face down by an effect, or cancelled: it has no abilities for now."""
+    return spelled(state, "item-down", item) or spelled(state, "item-hush", item)
 
 
 def copied_by(state: State, unit: int) -> tuple[Power, ...]:
@@ -141,6 +153,13 @@ def spelled(state: State, word: str, target: int) -> bool:
     return bool(state.spells) and any(
         name == word and on == target and until >= state.clock for name, on, until in state.spells
     )
+
+
+def silence(state: State, unit: int) -> None:
+    """A piece and its crew have no abilities until the turn ends."""
+    for word in ("hush", "hush-crew"):
+        state.spells.append((word, unit, state.clock))
+    refresh(state, unit)
 
 
 def refresh_all(state: State) -> None:

@@ -9,6 +9,7 @@ from quarterdeck.core.terms import Step
 
 from .components import CARDS, EFFECTS
 from .rules.names import ISLE_NAMES, place_from, title
+from .rules.naming import QUESTIONS
 from .rules.opening import terrain_kind
 from .rules.queries import COLOURS
 from .rules.steps import (
@@ -41,6 +42,7 @@ from .rules.steps import (
     Mending,
     Mustering,
     Mystery,
+    Naming,
     Orders,
     PickDie,
     Placing,
@@ -68,7 +70,7 @@ from .rules.steps import (
     Volley,
     Whirling,
 )
-from .state import FORT_PLACE, NONE, State
+from .state import CREW_PLACE, FORT_PLACE, NONE, State
 
 TERRAIN_NAMES = ("fog bank", "iceberg", "reef", "sargasso sea", "whirlpool", "trade current")
 LOAD_NAMES = {
@@ -94,6 +96,8 @@ def named(state: State, name: str) -> str:
     place = place_from(state, name)
     if place == NONE:
         return name
+    if place >= CREW_PLACE:
+        return CARDS[state.item_card[place - CREW_PLACE]].name
     if place >= FORT_PLACE:
         return CARDS[state.table.fort_cards[place - FORT_PLACE]].name
     if name in ISLE_NAMES:
@@ -194,6 +198,12 @@ def _laid(state: State, step: Step) -> tuple[str, str]:
     return f"Where is the {TERRAIN_NAMES[step.kind]} laid?", "CS-FOG-11"
 
 
+def _naming(state: State, step: Step) -> tuple[str, str]:
+    assert isinstance(step, Naming)
+    question = QUESTIONS[step.what]
+    return first_up(question.text.format(unit=_unit(state, step))), question.rule
+
+
 def _event(state: State, step: Step) -> tuple[str, str]:
     assert isinstance(step, EventStep)
     return f"The event {step.event.replace('_', ' ').lower()}: choose.", "CS-EVENT-01"
@@ -259,7 +269,8 @@ PROMPTS: dict[type[Step], Words] = {
     Fortifying: _simple("Build a fort?", "CS-FORT-02"),
     Striking: _simple("Which flag is lost?", "CS-FORT-07"),
     EventStep: _event,
-    Reacting: _simple("{unit} is about to act. Cancel its abilities this turn?", "CS-TURN-12"),
+    Naming: _naming,
+    Reacting: _simple("{unit} is about to act. Cancel whose abilities this turn?", "CS-TURN-12"),
 }
 
 

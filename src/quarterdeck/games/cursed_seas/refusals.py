@@ -123,9 +123,9 @@ def _open(state: State, decision: Decision, action: Action) -> Refusal | None:
         case Smoking() as step, Set():
             rule = refuse_spot(state, step, action)
             return Refusal(rule, "It cannot be laid there.") if rule else None
-        case EventStep(), Set():
-            rule = refuse_token(state, action)
-            return Refusal(rule, "The token lies somewhere on the sea.") if rule else None
+        case EventStep() as step, Set():
+            rule = refuse_token(state, step, action)
+            return Refusal(rule, "It cannot be laid there.") if rule else None
     return None
 
 

@@ -19,11 +19,11 @@ TURTLES: Final = frozenset(card.id for card in CARDS.values() if card.special ==
 AFLOAT, LOST, WRECK, GONE = range(4)
 """Where a piece is: on the table, in a fog bank, broken on a reef, out of the game."""
 
-ISLE_PLACE, FORT_PLACE, LAND_PLACE = 100, 200, 300
+ISLE_PLACE, FORT_PLACE, LAND_PLACE, CREW_PLACE = 100, 200, 300, 400
 OUT, HAND, RESERVE, ASHORE = -1, -2, -3, -10
-"""Places: a piece's number, ISLE_PLACE + island, FORT_PLACE + fort, LAND_PLACE + terrain; an item
-may also be out of the game, in hand (events), in reserve, or (ASHORE - seat) on a home that is
-not chosen yet."""
+"""Places: a piece's number, ISLE_PLACE + island, FORT_PLACE + fort, LAND_PLACE + terrain,
+CREW_PLACE + a crew that stands ashore and shoots or is shot at. An item may also be out of the
+game, in hand (events), in reserve, or (ASHORE - seat) on a home that is not chosen yet."""
 
 Powers = dict[str, tuple[Power, ...]]
 Spell = tuple[str, int, int]

@@ -134,6 +134,7 @@ class Table:
         "index",
         "item_kinds",
         "item_owners",
+        "krakens",
         "longest",
         "options",
         "seats",
@@ -163,6 +164,7 @@ class Table:
         self.forms: tuple[Form, ...] = tuple(form_of(card) for card in self.cards)
         self.longest = max((form.reach for form in self.forms), default=0)
         self.full_masts = tuple((1 << form.masts) - 1 for form in self.forms)
+        self.krakens = any(card.has("Kraken") or card.has("Octopus") for card in self.cards)
         self.guns: tuple[tuple[Gun, ...], ...] = tuple(card.guns for card in self.cards)
         self.acts = tuple(
             (Move(name), Explore(name), Shoot(name), Repair(name), Untangle(name)) for name in slugs

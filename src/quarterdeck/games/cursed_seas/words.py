@@ -43,7 +43,7 @@ from .actions import (
 )
 from .components import CARDS, EFFECTS, READY
 from .fleet import from_word
-from .prompts import LOAD_NAMES, first_up, named, power_text
+from .prompts import LOAD_NAMES, TERRAIN_NAMES, first_up, named, power_text
 from .rules.guns import BOMB, EXTRA, MARINE, WON, barrels
 from .rules.names import ISLE_NAMES, item_name, place_from
 from .rules.steps import (
@@ -52,6 +52,7 @@ from .rules.steps import (
     Declaring,
     Finding,
     FreeMove,
+    Naming,
     PickDie,
     Raiding,
     Reacting,
@@ -135,6 +136,7 @@ ANSWERS: dict[type[Step], tuple[str, str]] = {
     Unloading: ("Unload all", "Keep it"),
     FreeMove: ("Make the free move", "Stay"),
     Reacting: ("Cancel its abilities", "Let it act"),
+    Naming: ("Yes", "No, thank you"),
     Finding: ("Explore", "Not now"),
     Towing: ("Tow", "No tow"),
     Whirling: ("Dive", "Sail on"),
@@ -220,6 +222,12 @@ def item_title(state: State, name: str) -> str:
     return name
 
 
+def land_title(state: State, name: str) -> str:
+    """A piece of terrain, with its number on the table."""
+    kind = state.land_kind[int(name[1:]) - 1]
+    return f"{TERRAIN_NAMES[kind].capitalize()} {name[1:]}"
+
+
 PRIZES = {
     "crew": "Eliminate a crew",
     "treasure": "Take a treasure",
@@ -234,6 +242,10 @@ PRIZES = {
     "equipment": "Equipment",
     "none": "Nothing",
     "all": "All of them",
+    "leave": "Leave them",
+    "remove": "Remove them",
+    "use": "Use it",
+    "sail": "Sail it",
 }
 
 
@@ -241,7 +253,12 @@ def _pick_label(state: State, step: Step | None, name: str) -> str:
     if name in PRIZES:
         return PRIZES[name]
     if name[0] == "t" and name[1:].isdigit():
-        return f"Terrain {name[1:]}"
+        return land_title(state, name)
+    if name.startswith("flag-"):
+        return f"Flag {name[5:]}"
+    if name[0] == "t" and name[1].isdigit() and ":" in name:
+        berg, _, heading = name.partition(":")
+        return f"{land_title(state, berg)} to {heading}°"
     if ">" in name:
         item, _, ship = name.partition(">")
         return f"{item_title(state, item)} to {named(state, ship)}"

@@ -23,6 +23,7 @@ from quarterdeck.games.cursed_seas.rules import (
     loading,
     muster,
     mystery,
+    naming,
     opening,
     orders,
     parley,
@@ -75,6 +76,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Mending,
     Mustering,
     Mystery,
+    Naming,
     Opening,
     Orders,
     PickDie,
@@ -137,6 +139,7 @@ CHAPTERS: Final[dict[Phase, tuple[type[Step], ...]]] = {
     choices: (Gift, Pushing, Maroon, CargoLoss, Drifting),
     events: (EventStep, Salvage),
     reacting: (Reacting,),
+    naming: (Naming,),
 }
 PHASES: Final[dict[type[Step], Phase]] = {
     step: phase for phase, steps in CHAPTERS.items() for step in steps

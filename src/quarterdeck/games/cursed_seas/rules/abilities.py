@@ -14,7 +14,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, Pick, Use
 from quarterdeck.games.cursed_seas.components import Power
-from quarterdeck.games.cursed_seas.rules import deeds_of, dice, thefts
+from quarterdeck.games.cursed_seas.rules import commands, deeds_of, dice, thefts
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.rolled import resolve
 from quarterdeck.games.cursed_seas.rules.steps import AbilityDie, Using
@@ -35,7 +35,7 @@ def _always(state: State, unit: int, power: Power) -> bool:
     return True
 
 
-T, D = thefts, deeds_of
+T, D, C = thefts, deeds_of, commands
 ABILITIES: Final[dict[str, Ability]] = {
     "EXTRA_ACTION_ROLL": Ability(D.may_gain, None, D.roll_die),
     "SAME_ACTION_TWICE_ROLL": Ability(D.not_acted, None, D.roll_die),
@@ -62,6 +62,9 @@ ABILITIES: Final[dict[str, Ability]] = {
     "TURBINE": Ability(D.can_reverse, None, D.reverse),
     "HOIST": Ability(_always, T.hoist_places, T.hoist),
     "COPY_ABILITY": Ability(_always, D.copyable, D.copy_power),
+    "ALL_POWERFUL_ROLL": Ability(D.may_gain, None, D.roll_die),
+    "ORDER_MONSTER": Ability(D.may_act, C.monsters, C.order_monster, "o"),
+    "BURNING_MIRROR": Ability(D.may_shoot, D.mirrored, D.burn, "s"),
 }
 """Everything a player may choose to use when nothing is being settled."""
 
@@ -77,6 +80,7 @@ DURING: Final[dict[str, Ability]] = {
 PLACES: Final[dict[str, Ability]] = {
     "FORT_PEEK": Ability(D.at_watch_fort, None, T.peek_all, "o"),
     "GREAT_TURTLE": Ability(D.may_move, D.turtles, D.ride_turtle, "m"),
+    "NAME_PREY": Ability(C.names_prey, C.prey_names, C.name_prey, "o"),
 }
 """What the place a ship lies at, or an island of the table, lets it do."""
 
@@ -98,7 +102,7 @@ def usable(state: State, unit: int) -> list[Action]:
     used = state.used[unit]
     if state.status[unit] != AFLOAT or state.mode[unit]:
         return found
-    if state.table.fort_cards or state.turtles:
+    if state.table.fort_cards or state.turtles or state.table.krakens:
         found += [Use(state.table.slugs[unit], code) for code in _by_place(state, unit)]
     latent = state.latent[unit]
     for code in latent.keys() & ABILITIES.keys() if latent else ():

@@ -14,11 +14,19 @@ from quarterdeck.games.cursed_seas.geometry import (
     turned,
 )
 from quarterdeck.games.cursed_seas.powers import spelled
-from quarterdeck.games.cursed_seas.rules.guns import BOMB, Barrel, gunner_seat, gunner_spot
+from quarterdeck.games.cursed_seas.rules.ashore import marks_ashore, may_hit
+from quarterdeck.games.cursed_seas.rules.guns import (
+    BOMB,
+    Barrel,
+    gunner_seat,
+    gunner_spot,
+    isle_under,
+)
 from quarterdeck.games.cursed_seas.rules.queries import at_home, is_creature, is_enemy, is_raft
 from quarterdeck.games.cursed_seas.sea import (
     Solid,
     fort_shape,
+    isle_shape,
     lands_near,
     offset,
     solids,
@@ -27,13 +35,14 @@ from quarterdeck.games.cursed_seas.sea import (
 )
 from quarterdeck.games.cursed_seas.state import (
     AFLOAT,
+    CREW_PLACE,
     FORT_PLACE,
     ISLE_PLACE,
     LAND_PLACE,
     NONE,
     State,
 )
-from quarterdeck.games.cursed_seas.table import FORT_SIDE
+from quarterdeck.games.cursed_seas.table import FORT_SIDE, ISLAND_AXES
 
 
 def target_outline(state: State, place: int, target: int) -> tuple[Shape, Point]:
@@ -41,13 +50,17 @@ def target_outline(state: State, place: int, target: int) -> tuple[Shape, Point]
     x, y = gunner_spot(state, place)
     if target >= FORT_PLACE:
         tx, ty = gunner_spot(state, target)
-        return fort_shape(), offset(state, tx - x, ty - y)
+        shore = target >= CREW_PLACE and state.item_at[target - CREW_PLACE] < FORT_PLACE
+        shape = isle_shape(state, isle_under(state, target)) if shore else fort_shape()
+        return shape, offset(state, tx - x, ty - y)
     return unit_shape(state, target), offset(state, state.x[target] - x, state.y[target] - y)
 
 
 def may_target(state: State, place: int, target: int) -> bool:
     """CS-SHOOT-06, CS-SHOOT-15: whom a piece may fire at, lines and ranges apart."""
     seat = gunner_seat(state, place)
+    if target >= CREW_PLACE:
+        return target in marks_ashore(state, seat)
     if target >= FORT_PLACE:
         owner = state.table.fort_owners[target - FORT_PLACE]
         allied = owner == seat or (state.table.teams and (owner - seat) % 2 == 0)
@@ -60,7 +73,8 @@ def may_target(state: State, place: int, target: int) -> bool:
     if "IMMUNE_DOCKED" in powers and state.dock[target] != NONE:
         return False
     if place >= FORT_PLACE:
-        return "IMMUNE_FORTS" not in powers and not state.mode[target]
+        proof = "IMMUNE_FORTS" in powers and place < CREW_PLACE
+        return not proof and not state.mode[target]
     return _ships_may_fight(state, place, target)
 
 
@@ -75,12 +89,22 @@ def _ships_may_fight(state: State, unit: int, target: int) -> bool:
         return False
     if state.held[unit] != NONE or unit in state.held or target in state.held:
         return _kraken_allows(state, unit, target)
-    return not _truce(state, unit, target)
+    hunted = _prey_of(state, unit) if "KRAKEN" in state.powers[unit] else NONE
+    return hunted in (NONE, target) and not _truce(state, unit, target)
+
+
+def _prey_of(state: State, kraken: int) -> int:
+    """CS-KEY-KRAKEN: the prey named for it, while that is afloat."""
+    for word, on, _ in state.spells:
+        if on == kraken and word.startswith("prey:"):
+            prey = int(word[5:])
+            return prey if state.status[prey] == AFLOAT else NONE
+    return NONE
 
 
 def _kraken_allows(state: State, unit: int, target: int) -> bool:
     """CS-KEY-KRAKEN: it shoots only the ship it surrounds, and only that ship shoots it."""
-    if unit in state.held:
+    if unit in state.held and _prey_of(state, unit) in (NONE, target):
         return state.held[target] == unit and not spelled(state, "surrounds", unit)
     if target in state.held:
         return state.held[unit] == target
@@ -100,6 +124,8 @@ def _truce(state: State, unit: int, target: int) -> bool:
 def reach_at(state: State, place: int, barrel: Barrel, target: int) -> int:
     """The range of a gun against one target; 0 when it may not fire at it."""
     reach = barrel.reach
+    if target >= CREW_PLACE:
+        return reach if may_hit(state, barrel, target) else 0
     if target >= FORT_PLACE:
         codes = {p.code for p in CARDS[state.table.fort_cards[target - FORT_PLACE]].powers}
         return 0 if "IMMUNE_L" in codes and reach >= L else reach
@@ -185,7 +211,7 @@ def _entangled(state: State, place: int, target: int) -> tuple[int, ...]:
 def _island_under(state: State, target: int) -> int:
     """CS-SHOOT-10: the island under a fort or a titan."""
     if target >= FORT_PLACE:
-        return ISLE_PLACE + state.fort_isle[target - FORT_PLACE]
+        return ISLE_PLACE + isle_under(state, target)
     if "TITAN" in state.powers[target] and state.dock[target] != NONE:
         return ISLE_PLACE + state.dock[target]
     return NONE
@@ -212,7 +238,7 @@ def all_targets(state: State, place: int) -> list[int]:
     for fort in range(len(state.fort_isle)):
         if may_target(state, place, FORT_PLACE + fort):
             found.append(FORT_PLACE + fort)
-    return found
+    return found + marks_near(state, place)
 
 
 def targets_within(state: State, place: int, reach: int) -> list[int]:
@@ -227,7 +253,15 @@ def targets_within(state: State, place: int, reach: int) -> list[int]:
         there = FORT_PLACE + fort
         if may_target(state, place, there) and in_circle(state, place, there, reach):
             found.append(there)
-    return found
+    return found + marks_near(state, place)
+
+
+def marks_near(state: State, place: int) -> list[int]:
+    """CS-KEY-MARINE: crew and wolves ashore, for the few guns that may aim at them."""
+    if not any(at >= ISLE_PLACE for at in state.item_at):
+        return []
+    found = marks_ashore(state, gunner_seat(state, place))
+    return [mark for mark in found if in_circle(state, place, mark, S)]
 
 
 def in_circle(state: State, place: int, target: int, reach: int) -> bool:
@@ -235,11 +269,11 @@ def in_circle(state: State, place: int, target: int, reach: int) -> bool:
     x, y = gunner_spot(state, place)
     if target >= FORT_PLACE:
         tx, ty = gunner_spot(state, target)
-        size = FORT_SIDE
+        size = FORT_SIDE if target < CREW_PLACE else ISLAND_AXES[0]
     else:
         tx, ty = state.x[target], state.y[target]
         size = state.table.forms[target].reach
     dx, dy = offset(state, tx - x, ty - y)
-    own = FORT_SIDE if place >= FORT_PLACE else state.table.forms[place].reach
+    own = ISLAND_AXES[0] if place >= FORT_PLACE else state.table.forms[place].reach
     limit = reach + own + size
     return dx * dx + dy * dy <= limit * limit

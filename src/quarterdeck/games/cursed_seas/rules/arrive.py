@@ -10,6 +10,7 @@ from quarterdeck.games.cursed_seas.rules.deeds import can_shoot
 from quarterdeck.games.cursed_seas.rules.effects import redock
 from quarterdeck.games.cursed_seas.rules.holds import room
 from quarterdeck.games.cursed_seas.rules.names import title, titled
+from quarterdeck.games.cursed_seas.rules.perils import after_move, meet
 from quarterdeck.games.cursed_seas.rules.queries import (
     is_canoe,
     is_creature,
@@ -21,6 +22,7 @@ from quarterdeck.games.cursed_seas.rules.queries import (
 from quarterdeck.games.cursed_seas.rules.steps import (
     Aftermath,
     Arriving,
+    Boarding,
     Docking,
     Finding,
     Placing,
@@ -32,9 +34,7 @@ from quarterdeck.games.cursed_seas.rules.treasury import stir, take_random
 from quarterdeck.games.cursed_seas.sea import bow_touches
 from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, State
 
-AFTER_MOVE: Final = frozenset(
-    ("SELF_HELM", "PEEK_ALL_L", "SCORPION", "SWITCHBLADE", "KRAKEN", "TURTLES", "MINE")
-)
+AFTER_MOVE: Final = frozenset(("SELF_HELM", "PEEK_ALL_L", "SCORPION", "SWITCHBLADE", "KRAKEN"))
 
 
 def ask(state: State, step: Arriving) -> Decision | None:
@@ -47,6 +47,7 @@ def settle(state: State, step: Arriving, action: Action) -> None:
         return
     steps: list[Step] = []
     swung = "SCHOONER" in state.powers[unit] or "LONGSHIP" in state.powers[unit]
+    old = state.dock[unit]
     left = state.dock[unit] != NONE and ISLE_PLACE + state.dock[unit] not in step.before
     if redock(state, unit, None if swung else step.met) or (left and state.dock[unit] != NONE):
         steps += _docking(state, unit, step)
@@ -54,20 +55,24 @@ def settle(state: State, step: Arriving, action: Action) -> None:
     contacts = [other for other in units if state.status[other] == AFLOAT]
     if swung:
         hold_by_swing(state, unit, step)
+    fresh = [other for other in contacts if other not in step.before]
     if "FILCHING_GOLD" in state.powers[unit]:
-        _filch(state, unit, [other for other in contacts if other not in step.before])
+        _filch(state, unit, fresh)
+    perils = [*meet(state, unit, fresh, old), *after_move(state, unit)]
     targets = ram_targets(state, unit, step) if contacts else ()
     if targets:
         steps.append(Ramming(step.unit, targets, step.free))
     elif not step.free and "MOVE_THEN_SHOOT" in state.latent[unit] and can_shoot(state, unit):
         steps.append(Volley(step.unit, (), (), True, "-"))
+    if fresh and not targets:
+        steps += _boardable(state, unit, fresh)
     if contacts or 0 in state.masts:
         steps.append(Towing(step.unit))
     if steps and isinstance(steps[0], Docking) and is_wild(state, state.dock[unit]):
         steps.append(Finding(step.unit))
     if state.latent[unit].keys() & AFTER_MOVE:
         steps.append(Aftermath(step.unit, "move", step.free))
-    state.first(*steps)
+    state.first(*steps, *perils)
 
 
 def _docking(state: State, unit: int, step: Arriving) -> list[Step]:
@@ -132,6 +137,17 @@ def hold_by_swing(state: State, unit: int, step: Arriving) -> None:
             state.pin[other] = unit
             names = titled(state, unit), title(state, other)
             state.tell("CS-KW-SCH", "{} holds {} with its bow.", *names)
+
+
+def _boardable(state: State, unit: int, fresh: list[int]) -> list[Step]:
+    """BOARDABLE_FOR_GOLD: a creature that a bow touches may be boarded without a ram."""
+    names = state.table.slugs
+    for other in fresh:
+        creature = "BOARDABLE_FOR_GOLD" in state.powers[other] and not state.mode[other]
+        foe = creature and is_enemy(state, state.owner[unit], other)
+        if foe and is_ship(state, unit) and bow_touches(state, unit, other):
+            return [Boarding(names[unit], names[other], 0, 0)]
+    return []
 
 
 def _filch(state: State, unit: int, fresh: list[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.cursed_seas.components import CARDS, S
-from quarterdeck.games.cursed_seas.powers import refresh, spelled
+from quarterdeck.games.cursed_seas.powers import refresh, silence, spelled
 from quarterdeck.games.cursed_seas.rules.effects import douse, lose_masts
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, title, titled
 from quarterdeck.games.cursed_seas.rules.queries import fleet, is_enemy, is_ship, next_turn_of
@@ -78,18 +78,17 @@ def _admiral(state: State, own: list[int]) -> None:
 
 def _fear(state: State, unit: int, seat: int) -> None:
     """CS-KEY-FEAR, CS-KW-FEAR: a roll for each enemy ship within S."""
+    blind = any(power.word == "friends_too" for power in state.powers[unit]["FEAR"])
     for other, status in enumerate(state.status):
         if status != AFLOAT or not is_ship(state, other) or other == unit:
             continue
-        foe = is_enemy(state, seat, other)
-        if not foe or not units_within(state, unit, other, S):
+        feared = is_enemy(state, seat, other) or blind
+        if not feared or not units_within(state, unit, other, S):
             continue
         die = state.fates.roll()
         name = titled(state, other)
         if die == 5:
-            state.spells.append(("hush", other, state.clock))
-            state.spells.append(("hush-crew", other, state.clock))
-            refresh(state, other)
+            silence(state, other)
             state.tell("CS-KEY-FEAR", "{} trembles: no abilities this turn.", name)
         elif die == 6:
             until = next_turn_of(state, state.owner[other])

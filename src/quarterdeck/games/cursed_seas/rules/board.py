@@ -6,7 +6,7 @@ from typing import Final
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
-from quarterdeck.games.cursed_seas.actions import NO, YES, Pick, Yes
+from quarterdeck.games.cursed_seas.actions import NO, YES, Pick, Use, Yes
 from quarterdeck.games.cursed_seas.components import CARDS, Power
 from quarterdeck.games.cursed_seas.powers import ANY_NATION, CAPTIVE, nation_of, refresh
 from quarterdeck.games.cursed_seas.rules import dice
@@ -18,13 +18,21 @@ from quarterdeck.games.cursed_seas.rules.holds import (
     room,
     treasures_on,
 )
-from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, title, titled
+from quarterdeck.games.cursed_seas.rules.names import (
+    ask_to_name,
+    find_item,
+    item_name,
+    title,
+    titled,
+)
+from quarterdeck.games.cursed_seas.rules.perils import bribe, bribes
 from quarterdeck.games.cursed_seas.rules.queries import carries, is_creature
 from quarterdeck.games.cursed_seas.rules.steps import (
     BoardDie,
     Boarding,
     CrewLoss,
     Loading,
+    Naming,
     Prize,
     TreasureLoss,
 )
@@ -239,7 +247,7 @@ def _claim(state: State, step: Prize, action: Action) -> None:
             state.first(Loading(step.unit, loser, 0, 99))
         case "captive":
             reveal(state, winner, "BOARD_CAPTURE_CREW")
-            capture(state, winner, dearest(state, loser))
+            ask_to_name(state, "captive", winner, loser)
         case "mast":
             lose_masts(state, loser, 1, winner, "board")
         case "segment":
@@ -252,9 +260,17 @@ def _reveal_prize(state: State, unit: int, code: str) -> None:
     reveal(state, unit, "BOARD_TAKE_ALL_OR_KILL_ALL")
 
 
-def dearest(state: State, unit: int) -> int:
-    """The crew that costs most; of equals the first."""
-    return max(crew_on(state, unit), key=lambda item: (CARDS[state.item_card[item]].points, -item))
+def dearest(state: State, step: Naming) -> list[str]:
+    """BOARD_CAPTURE_CREW: the crew that costs most; of equals the winner picks one."""
+    crew = crew_on(state, step.data[0])
+    most = max((CARDS[state.item_card[item]].points for item in crew), default=0)
+    best = [item for item in crew if CARDS[state.item_card[item]].points == most]
+    return [item_name(state, item) for item in best]
+
+
+def take_captive(state: State, step: Naming, name: str) -> None:
+    item = find_item(state, name, crew_on(state, step.data[0]))
+    capture(state, state.table.index[step.unit], item)
 
 
 def capture(state: State, winner: int, item: int) -> None:
@@ -276,15 +292,20 @@ def _ask_crew(state: State, step: CrewLoss) -> Decision | None:
     """CS-BOARD-04: the loser says which one."""
     unit = state.table.index[step.unit]
     crew = crew_on(state, unit)
-    if len(crew) < 2 or state.status[unit] != AFLOAT:
+    if not crew or state.status[unit] != AFLOAT:
         return None
-    return Decision(step.seat, step, [Pick(item_name(state, item)) for item in crew])
+    options: list[Action] = [Pick(item_name(state, item)) for item in crew]
+    options += [Use(step.unit, item_name(state, i)) for i in bribes(state, unit, step.by)]
+    return Decision(step.seat, step, options) if len(options) > 1 else None
 
 
 def _lose_crew(state: State, step: CrewLoss, action: Action) -> None:
     unit = state.table.index[step.unit]
     crew = crew_on(state, unit)
     if not crew:
+        return
+    if isinstance(action, Use):
+        bribe(state, unit, find_item(state, action.power, relics_on(state, unit)), step.by)
         return
     item = find_item(state, action.name, crew) if isinstance(action, Pick) else crew[0]
     captor = state.table.index.get(step.by, NONE)

@@ -9,11 +9,13 @@ from quarterdeck.games.cursed_seas.rules.guns import MARINE, Barrel, gunner_spot
 from quarterdeck.games.cursed_seas.rules.holds import captain_aboard
 from quarterdeck.games.cursed_seas.rules.queries import is_creature, near_units
 from quarterdeck.games.cursed_seas.sea import fort_shape, offset, unit_shape, units_within
-from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, State
+from quarterdeck.games.cursed_seas.state import AFLOAT, CREW_PLACE, FORT_PLACE, ISLE_PLACE, State
 
 
 def cannon_bonus(state: State, place: int, target: int, barrel: Barrel) -> int:
     """What is added to a cannon die after the natural 1 is checked (CS-SHOOT-13)."""
+    if place >= CREW_PLACE:
+        return _marine_plus(state, CARDS[state.item_card[place - CREW_PLACE]].powers, target)
     if place >= FORT_PLACE:
         return _fort_bonus(state, place - FORT_PLACE)
     bonus = 0
@@ -97,15 +99,6 @@ def _suits(state: State, unit: int, target: int, power: Power) -> bool:
     return not versus
 
 
-def _shot_by_friend(state: State, unit: int, target: int) -> bool:
-    """Whether another piece of the fleet has fired at the target this turn, hit or miss."""
-    own = f"shot-by-{unit}"
-    return any(
-        on == target and until == state.clock and word.startswith("shot-by-") and word != own
-        for word, on, until in state.spells
-    )
-
-
 def _fort_near(state: State, unit: int, target: int) -> bool:
     x, y = gunner_spot(state, target)
     way = offset(state, x - state.x[unit], y - state.y[unit])
@@ -126,7 +119,16 @@ def _aura(state: State, unit: int) -> int:
 
 
 def _marine_bonus(state: State, unit: int, target: int) -> int:
-    for power in state.latent[unit].get("MARINE_GUN_PLUS", ()):
-        if target < ISLE_PLACE and power.nation == nation_of(state, target):
-            return power.n
-    return 0
+    return _marine_plus(state, state.latent[unit].get("MARINE_GUN_PLUS", ()), target)
+
+
+def _marine_plus(state: State, powers: tuple[Power, ...], target: int) -> int:
+    """MARINE_GUN_PLUS: against ships, forts and crew of a nation."""
+    if target >= CREW_PLACE:
+        nation = CARDS[state.item_card[target - CREW_PLACE]].nation
+    elif target >= FORT_PLACE:
+        nation = CARDS[state.table.fort_cards[target - FORT_PLACE]].nation
+    else:
+        nation = nation_of(state, target)
+    found = [p.n for p in powers if p.code == "MARINE_GUN_PLUS" and p.nation == nation]
+    return max(found, default=0)

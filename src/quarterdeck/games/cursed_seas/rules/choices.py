@@ -9,11 +9,12 @@ from quarterdeck.games.cursed_seas.components import GEAR
 from quarterdeck.games.cursed_seas.contact import touched_by
 from quarterdeck.games.cursed_seas.course import plot
 from quarterdeck.games.cursed_seas.geometry import ahead
+from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.crewing import move_item
-from quarterdeck.games.cursed_seas.rules.effects import loosen
+from quarterdeck.games.cursed_seas.rules.effects import loosen, lose_masts
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, items_at
 from quarterdeck.games.cursed_seas.rules.lay import lay
-from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, titled
+from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, ask_to_name, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     ANY_ACTION,
     fleet,
@@ -131,12 +132,21 @@ def _lay_short(state: State, unit: int, x: int, y: int, way: tuple[int, int]) ->
         lay(state, unit, x + dx, y + dy, heading)
         loosen(state, unit)
         shores = [place for place in touched_by(state, unit) if place >= ISLE_PLACE]
+        if shores and spelled(state, "gale", unit):
+            _run_ashore(state, unit)
         if not shores or length <= 0:
             break
         length -= 10
     if state.tow[unit] != NONE:
         drag(state, unit)
     return bool(touched_by(state, unit))
+
+
+def _run_ashore(state: State, unit: int) -> None:
+    """GALE: a ship blown against an island loses a mast."""
+    state.spells = [s for s in state.spells if s[:2] != ("gale", unit)]
+    state.tell("CS-EVENT-01", "{} is blown ashore.", titled(state, unit))
+    lose_masts(state, unit, 1)
 
 
 def _ask_cargo(state: State, step: CargoLoss) -> Decision | None:
@@ -163,7 +173,5 @@ def _lose_cargo(state: State, step: CargoLoss, sort: str) -> None:
         case "crew":
             state.first(CrewLoss(step.unit, state.owner[unit], 1, "-"))
         case _:
-            item = items_at(state, unit, GEAR)[0]
-            state.item_up[item] = 1
-            move_item(state, item, OUT)
+            ask_to_name(state, "gear", unit)
     state.tell("CS-WORD-02", "{} loses cargo.", titled(state, unit))

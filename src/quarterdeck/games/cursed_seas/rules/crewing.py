@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.cursed_seas.components import CARDS, CREW
-from quarterdeck.games.cursed_seas.powers import ANY_NATION, SILENT, bearer, refresh
-from quarterdeck.games.cursed_seas.rules.holds import capacity, cargo_used, crew_on, room
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.components import CARDS, CREW, RELIC
+from quarterdeck.games.cursed_seas.powers import ANY_NATION, GHOST, bearer, refresh
+from quarterdeck.games.cursed_seas.rules.holds import (
+    capacity,
+    cargo_used,
+    crew_on,
+    relics_with,
+    room,
+)
+from quarterdeck.games.cursed_seas.rules.names import ask_to_name, title
 from quarterdeck.games.cursed_seas.rules.queries import home_of, next_turn_of
 from quarterdeck.games.cursed_seas.rules.steps import Jettison
 from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, NONE, OUT, State
@@ -87,11 +93,18 @@ def _remove_crew(state: State, item: int, unit: int) -> bool:
     if not to_safety(state, item, card.id):
         state.item_at[item] = OUT
         state.item_up[item] = 1
-    state.item_n[item] &= ~SILENT
+        _offer_driftwood(state, item, unit)
     if 0 <= unit < ISLE_PLACE:
         refresh(state, unit)
         overload(state, unit)
     return True
+
+
+def _offer_driftwood(state: State, item: int, unit: int) -> None:
+    """SAVE_CREW: what is aboard may carry the crew to the nearest wild island."""
+    if RELIC in state.table.item_kinds and 0 <= unit < ISLE_PLACE:
+        for wood in relics_with(state, unit, "SAVE_CREW"):
+            ask_to_name(state, "driftwood", unit, wood, item)
 
 
 def _collected(state: State, item: int, unit: int) -> bool:
@@ -138,7 +151,10 @@ def drown(state: State, item: int) -> None:
 
 
 def to_safety(state: State, item: int, card: str) -> bool:
-    """CREW_RETURNS_HOME, FORT_GHOST_CREW: where eliminated crew goes instead of out of the game."""
+    """CREW_RETURNS_HOME, FORT_GHOST_CREW: where eliminated crew goes instead of out of the game.
+
+    A ship that carries a ghost from the fort is a ghost ship.
+    """
     owner = state.table.item_owners[item]
     if any(power.code == "CREW_RETURNS_HOME" for power in CARDS[card].powers):
         state.item_at[item] = ISLE_PLACE + home_of(state, owner)
@@ -149,5 +165,6 @@ def to_safety(state: State, item: int, card: str) -> bool:
         if isle != NONE and state.table.fort_owners[fort] == owner and "FORT_GHOST_CREW" in codes:
             state.item_at[item] = FORT_PLACE + fort
             state.item_up[item] = 1
+            state.item_n[item] |= GHOST
             return True
     return False

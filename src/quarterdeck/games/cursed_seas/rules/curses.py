@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from quarterdeck.games.cursed_seas.coins import EVERYBODY
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, RELIC
-from quarterdeck.games.cursed_seas.powers import SILENT, refresh
+from quarterdeck.games.cursed_seas.powers import refresh
 from quarterdeck.games.cursed_seas.rules.crewing import move_item
 from quarterdeck.games.cursed_seas.rules.effects import lose_masts
 from quarterdeck.games.cursed_seas.rules.holds import crew_on
-from quarterdeck.games.cursed_seas.rules.queries import is_enemy, left_of
+from quarterdeck.games.cursed_seas.rules.names import ask_to_name, find_item, item_name
+from quarterdeck.games.cursed_seas.rules.queries import (
+    carries,
+    fleet,
+    is_enemy,
+    next_turn_of,
+    right_of,
+)
 from quarterdeck.games.cursed_seas.rules.relics import WORTH, relic_power
-from quarterdeck.games.cursed_seas.rules.steps import CrewLoss
+from quarterdeck.games.cursed_seas.rules.steps import CrewLoss, Naming
 from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, OUT, State
 
 
@@ -38,34 +46,57 @@ def _death(state: State, unit: int, item: int) -> None:
 
 
 def _albatross(state: State, unit: int, item: int) -> None:
-    """ALL_ROLLS_MINUS: a 6 sends it to another ship of the fleet."""
-    if state.fates.roll() != 6:
-        return
-    seat = state.owner[unit]
-    afloat = [u for u, status in enumerate(state.status) if status == AFLOAT and u != unit]
-    others = [u for u in afloat if state.owner[u] == seat]
-    if others:
-        move_item(state, item, others[left_of(state, seat) % len(others)])
+    """ALL_ROLLS_MINUS: a 6 sends it to another ship, picked by the player to the right."""
+    if state.fates.roll() == 6:
+        ask_to_name(state, "albatross", unit, item, seat=right_of(state, state.owner[unit]))
+
+
+def other_ships(state: State, step: Naming) -> list[str]:
+    unit = state.table.index[step.unit]
+    return [
+        state.table.slugs[other]
+        for other in fleet(state, state.owner[unit])
+        if other != unit and state.status[other] == AFLOAT and carries(state, other)
+    ]
+
+
+def hand_on(state: State, step: Naming, name: str) -> None:
+    """The unique treasure goes to the ship named."""
+    move_item(state, step.data[0], state.table.index[name])
 
 
 def _doll(state: State, unit: int, item: int) -> None:
-    """SILENCE_CREW_ROLL: on 5-6 an enemy crew in sight is turned face down and silent."""
-    power = relic_power(state, item)
-    crew = [
-        other
+    """SILENCE_CREW_ROLL: name an enemy crew; on 5-6 it is turned face down and silent."""
+    ask_to_name(state, "doll", unit, item)
+
+
+def doll_victims(state: State, step: Naming) -> list[str]:
+    """Face-up enemy crew aboard ships, but for a nation the doll does not work on."""
+    exempt = relic_power(state, step.data[0]).but_nation
+    return [
+        item_name(state, other)
         for other, kind in enumerate(state.table.item_kinds)
         if kind == CREW
         and state.item_up[other]
         and 0 <= state.item_at[other] < ISLE_PLACE
-        and is_enemy(state, state.owner[unit], state.item_at[other])
-        and CARDS[state.item_card[other]].nation != (power.but_nation or "-")
+        and is_enemy(state, step.seat, state.item_at[other])
+        and not (exempt and CARDS[state.item_card[other]].nation == exempt)
     ]
-    if crew and state.fates.roll() in power.on:
-        victim = max(crew, key=lambda each: (CARDS[state.item_card[each]].points, -each))
-        state.item_up[victim] = 0
-        state.item_n[victim] |= SILENT
-        state.spells.append(("item-down", victim, state.clock + state.seats))
-        refresh(state, state.item_at[victim])
+
+
+def prick(state: State, step: Naming, name: str) -> None:
+    """CS-CREW-05: it may be turned up again after its controller's next turn."""
+    if state.fates.roll() not in relic_power(state, step.data[0]).on:
+        state.tell("CS-CREW-05", "The doll does nothing.")
+        return
+    victim = find_item(state, name, list(range(len(state.item_at))))
+    at = state.item_at[victim]
+    state.item_up[victim] = 0
+    state.item_seen[victim] = EVERYBODY
+    state.spells.append(("item-down", victim, next_turn_of(state, state.owner[at])))
+    card = CARDS[state.item_card[victim]]
+    state.tell("CS-CREW-05", "{} is turned face down.", card.name)
+    refresh(state, at)
 
 
 EACH_TURN: Final[dict[str, Callable[[State, int, int], None]]] = {

@@ -6,6 +6,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import LOSES, MENDS, Lose, Mend, Use
 from quarterdeck.games.cursed_seas.components import CARDS, EVENT, RELIC
+from quarterdeck.games.cursed_seas.contact import touched_by
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.crewing import turn_up
 from quarterdeck.games.cursed_seas.rules.deeds import mendable
@@ -16,14 +17,18 @@ from quarterdeck.games.cursed_seas.rules.effects import (
     leave_play,
     sink,
 )
+from quarterdeck.games.cursed_seas.rules.holds import relics_with
 from quarterdeck.games.cursed_seas.rules.names import (
+    find_item,
     item_name,
     place_from,
     place_name,
     title,
     titled,
 )
+from quarterdeck.games.cursed_seas.rules.perils import bribe, bribes
 from quarterdeck.games.cursed_seas.rules.queries import home_of
+from quarterdeck.games.cursed_seas.rules.relics import spend
 from quarterdeck.games.cursed_seas.rules.steps import (
     Losing,
     Mending,
@@ -78,7 +83,7 @@ def _ask_loss(state: State, step: Losing, unit: int, seat: int, cause: str) -> D
     masts = candidates(state, unit, cause)
     options: list[Action] = [LOSES[mast] for mast in masts]
     if seat == state.owner[unit]:
-        for item in shields(state, unit):
+        for item in (*shields(state, unit), *bribes(state, unit, step.by)):
             options.append(Use(step.unit, item_name(state, item)))
     return Decision(seat, step, options) if len(options) > 1 else None
 
@@ -88,20 +93,15 @@ def shields(state: State, unit: int) -> list[int]:
     if RELIC not in state.table.item_kinds:
         return []
     codes = ("CANCEL_MAST_LOSS", "REPAIR_AND_DODGE")
-    return [
-        item
-        for item, at in enumerate(state.item_at)
-        if at == unit
-        and state.table.item_kinds[item] == RELIC
-        and any(power.code in codes for power in CARDS[state.item_card[item]].powers)
-    ]
+    found = [item for code in codes for item in relics_with(state, unit, code)]
+    return [item for item in found if item_name(state, item) not in state.used_any[unit]]
 
 
 def _lose(state: State, step: Losing, action: Action) -> None:
     unit = state.table.index[step.unit]
     masts = candidates(state, unit, step.cause)
     if isinstance(action, Use):
-        _shield(state, unit, action.power)
+        _shield(state, step, unit, action.power)
     elif masts:
         mast = action.mast if isinstance(action, Lose) else masts[0]
         if step.cause == "fire":
@@ -112,18 +112,22 @@ def _lose(state: State, step: Losing, action: Action) -> None:
         state.first(Losing(step.unit, step.seat, step.count - 1, step.by, step.cause))
 
 
-def _shield(state: State, unit: int, name: str) -> None:
+def _shield(state: State, step: Losing, unit: int, name: str) -> None:
     """CANCEL_MAST_LOSS, REPAIR_AND_DODGE: the mast stays; the latter also moves S."""
-    for item in shields(state, unit):
-        if item_name(state, item) == name:
-            turn_up(state, item)
-            card = CARDS[state.item_card[item]]
-            state.item_at[item] = OUT
-            state.tell("CS-EXPL-05", "{} saves a mast of {}.", card.name, title(state, unit))
-            if any(power.code == "REPAIR_AND_DODGE" for power in card.powers):
-                seat = state.owner[unit]
-                state.first(Sailing(state.table.slugs[unit], seat, ("S",), (), (), (), True))
-            return
+    bought = find_item(state, name, bribes(state, unit, step.by))
+    if bought != NONE:
+        bribe(state, unit, bought, step.by)
+        return
+    item = find_item(state, name, shields(state, unit))
+    turn_up(state, item)
+    state.used_any[unit] |= {name}
+    card = CARDS[state.item_card[item]]
+    state.tell("CS-EXPL-05", "{} saves a mast of {}.", card.name, title(state, unit))
+    dodges = item in relics_with(state, unit, "REPAIR_AND_DODGE")
+    spend(state, unit, item)
+    if dodges:
+        seat = state.owner[unit]
+        state.first(Sailing(step.unit, seat, ("S",), (), touched_by(state, unit), (), True))
 
 
 # Masts that return.
@@ -220,17 +224,6 @@ def come_home(state: State, unit: int, seat: int) -> None:
     state.status[unit] = AFLOAT
     home = ISLE_PLACE + home_of(state, seat)
     state.first(Placing(state.table.slugs[unit], home))
-
-
-def relics_with(state: State, unit: int, code: str) -> list[int]:
-    """The unique treasures aboard with an ability."""
-    return [
-        item
-        for item, at in enumerate(state.item_at)
-        if at == unit
-        and state.table.item_kinds[item] == RELIC
-        and any(power.code == code for power in CARDS[state.item_card[item]].powers)
-    ]
 
 
 def reward_sinker(state: State, unit: int, by: int) -> None:

@@ -85,6 +85,8 @@ def bonus_legs(state: State, unit: int) -> tuple[str, ...]:
     for word, on, until in state.spells:
         if on == unit and until >= state.clock and word.startswith("legs:"):
             legs += word[5:].split("+")
+        if on == unit and word.startswith("prey:") and state.status[int(word[5:])] == AFLOAT:
+            legs.append("S")
     if "SEA_MONSTER" in powers:
         legs += tow_boost(state, unit)
     return tuple(legs)

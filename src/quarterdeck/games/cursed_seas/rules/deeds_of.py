@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.cursed_seas.components import CARDS, CREW, Power, S
+from quarterdeck.games.cursed_seas.components import CARDS, CREW, L, Power, S
 from quarterdeck.games.cursed_seas.course import obstacles
 from quarterdeck.games.cursed_seas.geometry import Mover, ahead, within
 from quarterdeck.games.cursed_seas.powers import ANY_NATION, HULL_KINDS, refresh
+from quarterdeck.games.cursed_seas.rules.aim import may_target
 from quarterdeck.games.cursed_seas.rules.crewing import eliminate, move_item
-from quarterdeck.games.cursed_seas.rules.deeds import acts_left, can_move
+from quarterdeck.games.cursed_seas.rules.deeds import acts_left, can_move, can_shoot
 from quarterdeck.games.cursed_seas.rules.dock import land_at_home
 from quarterdeck.games.cursed_seas.rules.effects import docked, loosen
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, may_board, room
@@ -24,11 +25,13 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     ANY_ACTION,
     MOVE,
     OTHER,
+    SHOOT,
     fleet,
     home_of,
     is_enemy,
     is_wild,
     isles_within,
+    near_units,
     own_fort_at,
 )
 from quarterdeck.games.cursed_seas.rules.sail import set_sail
@@ -62,6 +65,10 @@ def may_act(state: State, unit: int, power: Power) -> bool:
 
 def may_move(state: State, unit: int, power: Power) -> bool:
     return acts_left(state, unit, MOVE) and can_move(state, unit)
+
+
+def may_shoot(state: State, unit: int, power: Power) -> bool:
+    return acts_left(state, unit, SHOOT) and can_shoot(state, unit)
 
 
 def near_home(state: State, unit: int, power: Power) -> bool:
@@ -146,6 +153,17 @@ def other_monsters(state: State, unit: int, power: Power) -> list[str]:
     ]
 
 
+def mirrored(state: State, unit: int, power: Power) -> list[str]:
+    """BURNING_MIRROR: enemies farther than S and not farther than L."""
+    return [
+        state.table.slugs[other]
+        for other in near_units(state, unit, L, friends=False)
+        if state.masts[other]
+        and may_target(state, unit, other)
+        and not units_within(state, unit, other, S)
+    ]
+
+
 def copyable(state: State, unit: int, power: Power) -> list[str]:
     """Abilities of ships and face-up crew in play, named by card and number."""
     found = []
@@ -175,6 +193,11 @@ def _copies(card: str) -> list[str]:
 def roll_die(state: State, unit: int, power: Power, target: str) -> None:
     die = state.fates.roll()
     state.first(AbilityDie(state.table.slugs[unit], power.code, die, 0, ()))
+
+
+def burn(state: State, unit: int, power: Power, target: str) -> None:
+    die, other = state.fates.roll(), state.table.index[target]
+    state.first(AbilityDie(state.table.slugs[unit], power.code, die, 0, (other,)))
 
 
 def sacrifice(state: State, unit: int, power: Power, target: str) -> None:

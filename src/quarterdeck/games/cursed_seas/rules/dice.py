@@ -11,8 +11,9 @@ from quarterdeck.games.cursed_seas.actions import KEEP, REROLL, Reroll, Use
 from quarterdeck.games.cursed_seas.components import CARDS, RELIC, L
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.deeds import spot_within
-from quarterdeck.games.cursed_seas.rules.names import item_name, place_from, titled
-from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, OUT, State
+from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, place_from, titled
+from quarterdeck.games.cursed_seas.rules.relics import spend
+from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
 
 REROLLED: Final = 1 << 8
 """A mark in `asked`: this die has been rolled again and stands."""
@@ -95,6 +96,7 @@ def die_setters(state: State, seat: int) -> list[int]:
         and state.owner[at] == seat
         and state.table.item_kinds[item] == RELIC
         and any(p.code in ("SET_DIE", "FORCE_REROLL") for p in CARDS[state.item_card[item]].powers)
+        and item_name(state, item) not in state.used_any[at]
     ]
 
 
@@ -124,15 +126,13 @@ def read(state: State, step: D, action: Action) -> int:
 
 def _set_die(state: State, name: str, die: int) -> int:
     """SET_DIE: after any die is rolled, make it a 1 or a 6."""
-    for item, at in enumerate(state.item_at):
-        if 0 <= at < ISLE_PLACE and item_name(state, item) == name:
-            card = CARDS[state.item_card[item]]
-            state.tell("CS-WORD-13", "{} changes the die.", card.name)
-            state.item_at[item] = OUT
-            state.item_up[item] = 1
-            forced = any(power.code == "FORCE_REROLL" for power in card.powers)
-            return state.fates.roll() if forced else card.powers[0].n
-    return die
+    item = find_item(state, name, list(range(len(state.item_at))))
+    unit, card = state.item_at[item], CARDS[state.item_card[item]]
+    state.tell("CS-WORD-13", "{} changes the die.", card.name)
+    state.used_any[unit] |= {name}
+    spend(state, unit, item)
+    forced = any(power.code == "FORCE_REROLL" for power in card.powers)
+    return state.fates.roll() if forced else card.powers[0].n
 
 
 def total(state: State, unit: int, die: int) -> int:

@@ -22,7 +22,7 @@ from quarterdeck.games.cursed_seas.powers import CAPTIVE
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.deeds import is_mercenary
 from quarterdeck.games.cursed_seas.rules.effects import douse
-from quarterdeck.games.cursed_seas.rules.holds import items_at, room
+from quarterdeck.games.cursed_seas.rules.holds import items_at, relics_with, room
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     ANY_ACTION,
@@ -37,6 +37,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Docking,
     Mending,
     Mystery,
+    Naming,
     Raiding,
     Unloading,
 )
@@ -92,9 +93,18 @@ def arrive(state: State, unit: int) -> None:
         steps.append(Unloading(name))
         if fort != NONE:
             steps += _fort_welcome(state, unit, fort)
-    elif not is_wild(state, isle) and "RAID_HOME" in state.latent[unit]:
-        steps.append(Raiding(name))
+    elif not is_wild(state, isle):
+        steps += _at_enemy_home(state, unit, isle)
     state.first(*steps)
+
+
+def _at_enemy_home(state: State, unit: int, isle: int) -> list[Step]:
+    """RAID_HOME, TRADE_AT_ENEMY_HOME: what a ship may do at the home of another."""
+    name = state.table.slugs[unit]
+    found: list[Step] = [Raiding(name)] if "RAID_HOME" in state.latent[unit] else []
+    for item in relics_with(state, unit, "TRADE_AT_ENEMY_HOME"):
+        found.append(Naming(state.owner[unit], "wine", name, (item, isle)))
+    return found
 
 
 def mystery_at(state: State, isle: int) -> bool:

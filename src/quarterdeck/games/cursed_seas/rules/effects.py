@@ -20,7 +20,15 @@ from quarterdeck.games.cursed_seas.rules.queries import (
 from quarterdeck.games.cursed_seas.rules.steps import Docking, Losing, Sinking
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, stir
 from quarterdeck.games.cursed_seas.sea import touching
-from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, GONE, ISLE_PLACE, NONE, State
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    CREW_PLACE,
+    FORT_PLACE,
+    GONE,
+    ISLE_PLACE,
+    NONE,
+    State,
+)
 
 FOREVER: Final = 1_000_000
 
@@ -59,6 +67,10 @@ def redock(state: State, unit: int, touched: Collection[int] | None = None) -> b
     return new not in (NONE, old)
 
 
+LEFT_BEHIND: Final = ("explore:", "no-explore", "must-leave")
+"""Spells of an island that end when the ship leaves it."""
+
+
 def mark_left(state: State, unit: int, isle: int) -> None:
     """CS-EXPL-03, CS-EXPL-11: a mark counts when the ship that explored leaves."""
     seat = state.owner[unit]
@@ -68,7 +80,7 @@ def mark_left(state: State, unit: int, isle: int) -> None:
     state.spells = [
         spell
         for spell in state.spells
-        if not (spell[1] == unit and spell[0].startswith(("explore:", "no-explore")))
+        if not (spell[1] == unit and spell[0].startswith(LEFT_BEHIND))
     ]
 
 
@@ -227,6 +239,9 @@ def _show_hold(state: State, unit: int) -> None:
 
 
 def fort_owner(state: State, place: int) -> int:
+    """The seat whose fort, or whose crew ashore, this is."""
+    if place >= CREW_PLACE:
+        return state.table.item_owners[place - CREW_PLACE]
     return state.table.fort_owners[place - FORT_PLACE] if place >= FORT_PLACE else NONE
 
 

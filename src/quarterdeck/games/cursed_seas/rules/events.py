@@ -7,11 +7,23 @@ from typing import Final
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, YES, Pick, Set, Yes
-from quarterdeck.games.cursed_seas.components import CARDS, EVENT, FOG, L
-from quarterdeck.games.cursed_seas.geometry import ahead
+from quarterdeck.games.cursed_seas.components import (
+    CARDS,
+    EVENT,
+    FOG,
+    ICEBERG,
+    REEF,
+    SARGASSO,
+    WHIRLPOOL,
+    L,
+    S,
+)
+from quarterdeck.games.cursed_seas.geometry import ahead, within
 from quarterdeck.games.cursed_seas.rules.crewing import eliminate
 from quarterdeck.games.cursed_seas.rules.deeds import spot_within
+from quarterdeck.games.cursed_seas.rules.effects import sink
 from quarterdeck.games.cursed_seas.rules.holds import crew_on
+from quarterdeck.games.cursed_seas.rules.lay import add_terrain, on_board
 from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     fleet,
@@ -21,16 +33,24 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     next_turn_of,
     wild_isles,
 )
-from quarterdeck.games.cursed_seas.rules.spots import grid
+from quarterdeck.games.cursed_seas.rules.smoke import cover
+from quarterdeck.games.cursed_seas.rules.spots import grid, terrain_fits
 from quarterdeck.games.cursed_seas.rules.steps import Drifting, EventStep, Placing, Salvage
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, move_coin, stir
-from quarterdeck.games.cursed_seas.sea import nearest_isle
+from quarterdeck.games.cursed_seas.sea import (
+    inside,
+    islands_near,
+    land_within,
+    nearest_isle,
+    terrain_shape,
+)
 from quarterdeck.games.cursed_seas.state import AFLOAT, HAND, ISLE_PLACE, NONE, OUT, State
 
 START: Final = "start_of_turn"
 FOREVER: Final = 1_000_000
-AT_SEA: Final = ("GALE", "NO_MOVES_ZONE", "ROLLS_MINUS_ZONE")
-"""Events whose token is laid somewhere at sea."""
+AT_SEA: Final = ("GALE", "NO_MOVES_ZONE", "ROLLS_MINUS_ZONE", "DROP_ICEBERG", "ADD_TERRAIN")
+"""Events, and unique treasures, whose token is laid somewhere at sea."""
+KINDS: Final = (FOG, ICEBERG, REEF, SARGASSO, WHIRLPOOL)
 
 
 def playable_events(state: State, seat: int) -> list[int]:
@@ -121,7 +141,8 @@ def ask(state: State, step: Step) -> Decision | None:
         return Decision(step.seat, step, [YES, NO])
     assert isinstance(step, EventStep)
     if step.event in AT_SEA:
-        return Decision(step.seat, step, _spots(state), form="set X Y TURN")
+        spots: list[Action] = [s for s in _spots(state) if not refuse_token(state, step, s)]
+        return Decision(step.seat, step, spots, form="set X Y TURN") if spots else None
     if step.event == "DUEL" and step.data:
         foes: list[Action] = [
             Pick(state.table.slugs[unit])
@@ -137,15 +158,31 @@ def ask(state: State, step: Step) -> Decision | None:
     return Decision(step.seat, step, [Pick(name) for name in names])
 
 
-def _spots(state: State) -> list[Action]:
+def _spots(state: State) -> list[Set]:
     """A grid of L over the sea; any spot on the table is accepted."""
     return [Set(x, y, 0) for x, y in grid(state, L)]
 
 
-def refuse_token(state: State, action: Set) -> str:
+def refuse_token(state: State, step: EventStep, action: Set) -> str:
+    """The rule that forbids a spot for what is laid; empty when it is allowed."""
+    spot, turn = (action.x, action.y), action.turn
+    if step.event == "ADD_TERRAIN":
+        fits = 0 <= turn < 360 and terrain_fits(state, step.data[0], spot, turn)
+        return "" if fits else "CS-SETUP-06"
+    if step.event == "DROP_ICEBERG":
+        return "" if ice_fits(state, spot, turn) else "CS-EXPL-05"
     table = state.table
     on_table = 0 <= action.x <= table.width and 0 <= action.y <= table.height
-    return "" if on_table and action.turn == 0 else "CS-EVENT-01"
+    return "" if on_table and turn == 0 else "CS-EVENT-01"
+
+
+def ice_fits(state: State, spot: tuple[int, int], turn: int) -> bool:
+    """DROP_ICEBERG: on the table, not within S of an island."""
+    shape = terrain_shape(ICEBERG, turn % 360)
+    if not 0 <= turn < 360 or not on_board(state, spot) or not inside(state, shape, spot):
+        return False
+    near = islands_near(state, spot, S + shape.radius)
+    return not any(within(shape, other, (dx, dy), S * S) for _, other, dx, dy in near)
 
 
 def salvage(state: State, step: Salvage) -> None:
@@ -177,8 +214,8 @@ def settle(state: State, step: Step, action: Action) -> None:
     assert isinstance(step, EventStep)
     stir(state)
     match action:
-        case Set(x, y, _):
-            _token(state, step, (x, y))
+        case Set(x, y, turn):
+            _token(state, step, (x, y), turn)
         case Pick(name):
             _strike(state, step, name)
         case _:
@@ -186,7 +223,7 @@ def settle(state: State, step: Step, action: Action) -> None:
                 _forget_events(state)
 
 
-def _token(state: State, step: EventStep, spot: tuple[int, int]) -> None:
+def _token(state: State, step: EventStep, spot: tuple[int, int], turn: int) -> None:
     until = state.clock + state.seats - 1
     match step.event:
         case "NO_MOVES_ZONE":
@@ -195,15 +232,42 @@ def _token(state: State, step: EventStep, spot: tuple[int, int]) -> None:
             state.zones.append(("cursed", *spot, step.seat, FOREVER))
         case "GALE":
             _gale(state, spot)
+        case "DROP_ICEBERG":
+            _drop_ice(state, spot, turn)
+        case "ADD_TERRAIN":
+            _more_terrain(state, step, spot, turn)
+
+
+def _drop_ice(state: State, spot: tuple[int, int], turn: int) -> None:
+    """DROP_ICEBERG: ships it touches are removed from the game."""
+    land = add_terrain(state, ICEBERG, spot, turn)
+    state.land_n[land] = state.fates.roll()
+    for unit, status in enumerate(state.status):
+        if status == AFLOAT and land_within(state, unit, land, 5):
+            sink(state, unit, NONE)
+
+
+def _more_terrain(state: State, step: EventStep, spot: tuple[int, int], turn: int) -> None:
+    """ADD_TERRAIN_D6: one piece after the other, in the order of CS-SETUP-06."""
+    kind, left = step.data
+    land = add_terrain(state, kind, spot, turn)
+    if kind == ICEBERG:
+        state.land_n[land] = state.fates.roll()
+    if kind == FOG:
+        cover(state, land)
+    if left > 1:
+        data = ((kind + 1) % len(KINDS), left - 1)
+        state.first(EventStep(step.seat, "ADD_TERRAIN", data))
 
 
 def _gale(state: State, spot: tuple[int, int]) -> None:
-    """Each undocked ship within L is moved L by the player left of its owner."""
+    """Each undocked ship within L is moved L by the player left of its owner (see `choices`)."""
     for unit, status in enumerate(state.status):
         if status != AFLOAT or state.dock[unit] != NONE or not is_ship(state, unit):
             continue
         if state.owner[unit] >= 0 and spot_within(state, unit, spot, L):
             seat = left_of(state, state.owner[unit])
+            state.spells.append(("gale", unit, state.clock))
             state.first(Drifting(state.table.slugs[unit], seat, ("L",)))
 
 

@@ -8,7 +8,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import CEASE, Cease, Fire, Pick, Use
 from quarterdeck.games.cursed_seas.components import CARDS, FOG, L, S
-from quarterdeck.games.cursed_seas.powers import spelled
+from quarterdeck.games.cursed_seas.powers import silence, spelled
 from quarterdeck.games.cursed_seas.rules import dice
 from quarterdeck.games.cursed_seas.rules.aim import (
     all_targets,
@@ -29,6 +29,7 @@ from quarterdeck.games.cursed_seas.rules.loads import (
     LOADS,
     SMOKE,
     SPECIAL,
+    SURE,
     alone_bears,
     fire_action,
     loads,
@@ -36,7 +37,7 @@ from quarterdeck.games.cursed_seas.rules.loads import (
     rank_of,
     spend_gear,
 )
-from quarterdeck.games.cursed_seas.rules.names import place_from, place_name, title
+from quarterdeck.games.cursed_seas.rules.names import place_from, place_name, spoken
 from quarterdeck.games.cursed_seas.rules.steps import (
     Aftermath,
     Again,
@@ -46,7 +47,14 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Smoking,
     Volley,
 )
-from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, NONE, State
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    CREW_PLACE,
+    FORT_PLACE,
+    ISLE_PLACE,
+    NONE,
+    State,
+)
 
 
 def ask(state: State, step: Step) -> Decision | None:
@@ -136,12 +144,22 @@ def _shots_at(state: State, place: int, guns: list[Barrel], target: int) -> list
         reach = reach_at(state, place, barrel, target)
         if reach and bears(state, place, barrel, target, reach):
             found.append(fire_action(barrel.number, name, BALL))
-        if target >= ISLE_PLACE or barrel.number >= EXTRA:
+        if target >= ISLE_PLACE:
+            continue
+        if reach and _sure(state, target) and bears(state, place, barrel, target, reach):
+            found.append(fire_action(barrel.number, name, SURE))
+        if barrel.number >= EXTRA:
             continue
         for load, range_ in special.items():
             if bears(state, place, barrel, target, range_ or barrel.reach):
                 found.append(fire_action(barrel.number, name, load))
     return found
+
+
+def _sure(state: State, target: int) -> bool:
+    """ENEMY_AUTO_HIT: once a turn one gun in range may hit by itself."""
+    cursed = "ENEMY_AUTO_HIT" in state.powers[target]
+    return cursed and "ENEMY_AUTO_HIT" not in state.used_any[target]
 
 
 def _special_shots(state: State, step: Volley, unit: int, guns: list[Barrel]) -> list[Action]:
@@ -224,8 +242,13 @@ def roll_shot(state: State, step: Aiming) -> None:
         _mark_used(state, place, LOADS[step.load])
     if step.gun == EXTRA and place < FORT_PLACE:
         reveal(state, place, "EXTRA_CANNON")
-    if step.gun >= MARINE:
+    if step.gun >= MARINE and place < FORT_PLACE:
         reveal(state, place, "MARINE")
+    if place >= CREW_PLACE:
+        state.item_up[place - CREW_PLACE] = 1
+        state.fates.reveal()
+    if place < FORT_PLACE and target < FORT_PLACE and spelled(state, "hush-targets", place):
+        silence(state, target)
     if _hits_by_itself(state, place, step):
         state.first(ShotDie(step.unit, step.gun, step.target, step.load, 7, dice.REROLLED))
         return
@@ -245,7 +268,10 @@ def _rolls_two(state: State, unit: int) -> bool:
 
 
 def _hits_by_itself(state: State, place: int, step: Aiming) -> bool:
-    """AUTO_HIT: declared before, the next shot needs no die."""
+    """AUTO_HIT, ENEMY_AUTO_HIT: declared before, the shot needs no die."""
+    if step.load == SURE:
+        state.used_any[place_from(state, step.target)] |= {"ENEMY_AUTO_HIT"}
+        return True
     if place < FORT_PLACE and spelled(state, "auto-hit", place):
         state.spells = [s for s in state.spells if s[:2] != ("auto-hit", place)]
         return True
@@ -281,8 +307,7 @@ def _tell_shot(state: State, step: ShotDie, ends: tuple[int, int], die: int, hit
     if state.log is None:
         return
     place, target = ends
-    gunner = title(state, place) if place < FORT_PLACE else f"the fort {step.unit}"
-    aim = title(state, target) if target < FORT_PLACE else f"the fort {step.target}"
+    gunner, aim = spoken(state, place), spoken(state, target)
     word = "hits" if hit else "misses"
     state.tell(
         "CS-SHOOT-02", "{} fires at {}: {}, {}.", gunner[0].upper() + gunner[1:], aim, die, word
@@ -290,6 +315,8 @@ def _tell_shot(state: State, step: ShotDie, ends: tuple[int, int], die: int, hit
 
 
 def _may_reshoot(state: State, place: int) -> bool:
+    if place >= CREW_PLACE:
+        return False
     if place >= FORT_PLACE:
         codes = {p.code for p in CARDS[state.table.fort_cards[place - FORT_PLACE]].powers}
         return "RESHOOT_MISS" in codes and not spelled(state, "fort-RESHOOT_MISS", place)

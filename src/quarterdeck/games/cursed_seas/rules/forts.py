@@ -12,10 +12,11 @@ from quarterdeck.games.cursed_seas.components import CARDS, slug
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES
 from quarterdeck.games.cursed_seas.rules.queries import fort_at, home_gold, home_of
-from quarterdeck.games.cursed_seas.rules.steps import Fortifying, Striking
+from quarterdeck.games.cursed_seas.rules.steps import Fortifying, Naming, Striking
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, stacked, stir
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
 
+FOREVER: Final = 1_000_000
 RUINED: Final = -2
 """A fort card that was destroyed: it is out of the game."""
 
@@ -33,8 +34,8 @@ def ask(state: State, step: Step) -> Decision | None:
 def settle(state: State, step: Step, action: Action) -> None:
     match step, action:
         case Fortifying(seat), Build(fort, isle):
-            build(state, seat, fort_named(state, fort), ISLE_NAMES.index(isle))
             state.first(Fortifying(seat))
+            build(state, seat, fort_named(state, fort), ISLE_NAMES.index(isle))
         case Striking(name), _:
             _lower_flag(state, fort_named(state, name), action)
 
@@ -109,6 +110,19 @@ def build(state: State, seat: int, fort: int, isle: int) -> None:
     stir(state)
     name = CARDS[state.table.fort_cards[fort]].name
     state.tell("CS-FORT-02", "@{} builds {} on island {}.", seat, name, ISLE_NAMES[isle])
+    if any(p.code == "FORT_LONG_GUN" for p in CARDS[state.table.fort_cards[fort]].powers):
+        state.first(Naming(seat, "long-gun", "-", (fort,)))
+
+
+def flag_names(state: State, step: Naming) -> list[str]:
+    """FORT_LONG_GUN: one flag, named when the fort is built, reaches 2L."""
+    guns = CARDS[state.table.fort_cards[step.data[0]]].guns
+    return [f"flag-{number}" for number in range(1, len(guns) + 1)]
+
+
+def name_long_gun(state: State, step: Naming, name: str) -> None:
+    flag = name.removeprefix("flag-")
+    state.spells.append((f"long-gun:{flag}", FORT_PLACE + step.data[0], FOREVER))
 
 
 def payment(coins: Coins, credit: int, cost: int) -> tuple[Coins, int]:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from quarterdeck.games.cursed_seas.components import CARDS, LENGTHS, Gun, L, S
 from quarterdeck.games.cursed_seas.geometry import Point, turned
-from quarterdeck.games.cursed_seas.powers import SILENT, crew_works, spelled
+from quarterdeck.games.cursed_seas.powers import crew_works, is_down, spelled
 from quarterdeck.games.cursed_seas.rules.holds import crew_on
 from quarterdeck.games.cursed_seas.rules.queries import is_raft
-from quarterdeck.games.cursed_seas.sea import unit_shape
-from quarterdeck.games.cursed_seas.state import FORT_PLACE, State
+from quarterdeck.games.cursed_seas.sea import fort_shape, isle_shape, unit_shape
+from quarterdeck.games.cursed_seas.state import CREW_PLACE, FORT_PLACE, ISLE_PLACE, State
 from quarterdeck.games.cursed_seas.table import FORT_SIDE
 
 EXTRA, WON, BOMB, MARINE = 11, 21, 31, 41
@@ -30,6 +30,8 @@ class Barrel:
 
 def barrels(state: State, place: int, mode: str = "") -> list[Barrel]:
     """Every gun of a ship, creature, raft or fort; its eyes are taken from the piece's point."""
+    if place >= CREW_PLACE:
+        return [Barrel(MARINE, 2, S, _island_eyes(state, place), fixed=True)]
     if place >= FORT_PLACE:
         return _fort_barrels(state, place - FORT_PLACE)
     unit = place
@@ -96,7 +98,7 @@ def marines(state: State, unit: int) -> list[int]:
         item
         for item in crew_on(state, unit)
         if CARDS[state.item_card[item]].has("Marine")
-        and not state.item_n[item] & SILENT
+        and not (state.spells and is_down(state, item))
         and crew_works(state, item, unit)
     ]
 
@@ -107,24 +109,50 @@ def _fort_barrels(state: State, fort: int) -> list[Barrel]:
     spots = [(half, half), (-half, half), (-half, -half), (half, -half)]
     spots += [(0, half), (-half, 0), (0, -half), (half, 0)]
     card = CARDS[state.table.fort_cards[fort]]
-    long_gun = any(power.code == "FORT_LONG_GUN" for power in card.powers)
+    long_gun = _long_gun(state, FORT_PLACE + fort)
     found = []
     for number, gun in enumerate(card.guns):
         if state.fort_flags[fort] >> number & 1:
-            reach = 2 * L if long_gun and number == 0 else LENGTHS[gun.reach]
+            reach = 2 * L if number + 1 == long_gun else LENGTHS[gun.reach]
             found.append(Barrel(number + 1, gun.rank, reach, (spots[number % 8],)))
     return found
 
 
+def _long_gun(state: State, place: int) -> int:
+    """FORT_LONG_GUN: the flag that was named when the fort was built."""
+    for word, on, _ in state.spells:
+        if on == place and word.startswith("long-gun:"):
+            return int(word[9:])
+    return 0
+
+
 def gunner_spot(state: State, place: int) -> Point:
-    """Where a ship or a fort lies."""
+    """Where a ship lies, a fort, or the island a crew stands on."""
     if place >= FORT_PLACE:
-        isle = state.fort_isle[place - FORT_PLACE]
+        isle = isle_under(state, place)
         return state.isle_x[isle], state.isle_y[isle]
     return state.x[place], state.y[place]
 
 
+def isle_under(state: State, place: int) -> int:
+    """The island of a fort, or of a crew ashore."""
+    if place >= CREW_PLACE:
+        place = state.item_at[place - CREW_PLACE]
+        if place < FORT_PLACE:
+            return place - ISLE_PLACE
+    return state.fort_isle[place - FORT_PLACE]
+
+
+def _island_eyes(state: State, place: int) -> tuple[Point, ...]:
+    """CS-KEY-MARINE: ashore a marine fires from any point of the shore, or of the fort's walls."""
+    if state.item_at[place - CREW_PLACE] >= FORT_PLACE:
+        return fort_shape().points
+    return isle_shape(state, isle_under(state, place)).points
+
+
 def gunner_seat(state: State, place: int) -> int:
+    if place >= CREW_PLACE:
+        return state.table.item_owners[place - CREW_PLACE]
     if place >= FORT_PLACE:
         return state.table.fort_owners[place - FORT_PLACE]
     return state.owner[place]

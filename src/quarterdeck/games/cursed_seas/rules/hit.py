@@ -7,6 +7,7 @@ from typing import Final
 
 from quarterdeck.games.cursed_seas.components import CARDS, RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
+from quarterdeck.games.cursed_seas.rules.ashore import strike_ashore
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.effects import lose_masts, pick_masts
 from quarterdeck.games.cursed_seas.rules.forts import hit_fort
@@ -32,12 +33,22 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Volley,
 )
 from quarterdeck.games.cursed_seas.rules.treasury import stir
-from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, NONE, State
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    CREW_PLACE,
+    FORT_PLACE,
+    ISLE_PLACE,
+    NONE,
+    State,
+)
 
 
 def strike(state: State, place: int, target: int, step: ShotDie, die: int) -> None:
     """A shot has hit: what its load does."""
     stir(state)
+    if target >= CREW_PLACE:
+        strike_ashore(state, target)
+        return
     if target >= FORT_PLACE:
         hit_fort(state, target - FORT_PLACE)
         return
@@ -108,7 +119,7 @@ def _special(state: State, unit: int, target: int, load: str) -> None:
             state.spells.append(("hush-crew@", target, until))
             state.tell("CS-KEY-STINKPOTSPECIALIST", "The crew of {} is silent next turn.", name)
         case "hush":
-            state.spells.append(("hush@", target, until))
+            state.spells += [("hush@", target, until), ("hush-crew@", target, until)]
             state.tell("CS-KEY-FEAR", "{} has no abilities next turn.", name)
         case "grape":
             lose_crew(state, target, 1, unit)

@@ -15,7 +15,7 @@ from quarterdeck.games.cursed_seas.components import (
     Card,
     folded,
 )
-from quarterdeck.games.cursed_seas.powers import CAPTIVE, crew_works, nation_of, spelled
+from quarterdeck.games.cursed_seas.powers import CAPTIVE, NO_SPACE, crew_works, nation_of, spelled
 from quarterdeck.games.cursed_seas.rules.queries import carries
 from quarterdeck.games.cursed_seas.state import ISLE_PLACE, State
 
@@ -37,6 +37,15 @@ def items_at(state: State, place: int, kind: str) -> list[int]:
 
 def relics_on(state: State, place: int) -> list[int]:
     return items_at(state, place, RELIC)
+
+
+def relics_with(state: State, unit: int, code: str) -> list[int]:
+    """The unique treasures aboard with an ability."""
+    return [
+        item
+        for item in relics_on(state, unit)
+        if any(power.code == code for power in CARDS[state.item_card[item]].powers)
+    ]
 
 
 def treasures_on(state: State, unit: int) -> int:
@@ -68,7 +77,7 @@ def item_space(state: State, item: int, unit: int, kind: str) -> int:
     """CS-FLEET-06: one space each, unless its text or the ship's says otherwise."""
     card = CARDS[state.item_card[item]]
     if kind != CREW:
-        return card.space
+        return 0 if state.item_n[item] & NO_SPACE else card.space
     if state.item_n[item] & CAPTIVE:
         return 1
     if "CREW_NO_CARGO_MAX3" in gathered_codes(state.table.cards[unit]):

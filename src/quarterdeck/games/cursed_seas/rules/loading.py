@@ -115,9 +115,9 @@ def settle(state: State, step: Loading, action: Action) -> None:
         case Take(text):
             taken = coin_named(state, place, text, state.owner[unit])
             move_coin(state, taken, place, unit)
-            pay_in_blood(state, unit, place, taken)
             stir(state)
             state.first(Loading(step.unit, place, step.taken + 1, step.limit))
+            pay_in_blood(state, unit, place, taken)
         case Leave(text):
             move_coin(state, coin_named(state, unit, text, state.owner[unit]), unit, place)
             state.first(step)

@@ -15,7 +15,7 @@ from quarterdeck.games.cursed_seas.rules.names import title
 from quarterdeck.games.cursed_seas.rules.steps import ShotDie
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, NONE, OUT, State
 
-BALL, SMOKE = "ball", "smoke"
+BALL, SMOKE, SURE = "ball", "smoke", "sure"
 LOADS: Final = {
     "firepot": "FIREPOT",
     "chain": "CHAINSHOT",

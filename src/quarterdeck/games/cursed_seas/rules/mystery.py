@@ -19,13 +19,15 @@ from quarterdeck.games.cursed_seas.coins import (
 )
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, EVENT, RELIC
 from quarterdeck.games.cursed_seas.powers import refresh
-from quarterdeck.games.cursed_seas.rules.crewing import move_item
+from quarterdeck.games.cursed_seas.rules.crewing import eliminate, move_item
 from quarterdeck.games.cursed_seas.rules.deeds import base_move
+from quarterdeck.games.cursed_seas.rules.discoveries import discover
 from quarterdeck.games.cursed_seas.rules.effects import lose_masts
 from quarterdeck.games.cursed_seas.rules.hit import lose_crew
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, may_board, relics_on
 from quarterdeck.games.cursed_seas.rules.names import (
     ISLE_NAMES,
+    ask_to_name,
     find_item,
     item_name,
     titled,
@@ -38,8 +40,10 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     left_of,
     wild_isles,
 )
-from quarterdeck.games.cursed_seas.rules.steps import Drifting, Mystery
+from quarterdeck.games.cursed_seas.rules.steps import Drifting, Mystery, Naming
 from quarterdeck.games.cursed_seas.rules.treasury import (
+    coin_named,
+    coins_at,
     look,
     look_at_end,
     move_coin,
@@ -119,8 +123,6 @@ def choices(state: State, step: Mystery) -> list[str]:
 
 
 def _faces(state: State, place: int, seat: int) -> list[str]:
-    from quarterdeck.games.cursed_seas.rules.treasury import coins_at
-
     seen = {face_of(c) for c in coins_at(state, place) if seen_by(c) >> seat & 1}
     return [face_text(face) for face in sorted(seen)]
 
@@ -255,8 +257,13 @@ def _scatter(state: State, unit: int, step: Mystery, name: str) -> None:
 
 
 def _maroon(state: State, unit: int, step: Mystery, name: str) -> None:
-    for item in crew_on(state, unit)[: step.data[0]]:
-        move_item(state, item, ISLE_PLACE + ISLE_NAMES.index(name))
+    """As many crew as the die says; with more aboard the controller picks who goes."""
+    isle, crew = ISLE_NAMES.index(name), crew_on(state, unit)
+    if step.data[0] < len(crew):
+        ask_to_name(state, "maroon", unit, isle, step.data[0])
+        return
+    for item in crew:
+        move_item(state, item, ISLE_PLACE + isle)
 
 
 def _leave_coin(state: State, unit: int, step: Mystery, name: str) -> None:
@@ -272,8 +279,6 @@ def _strand(state: State, unit: int, step: Mystery, name: str) -> None:
 
 
 def _lose_one(state: State, unit: int, step: Mystery, name: str) -> None:
-    from quarterdeck.games.cursed_seas.rules.crewing import eliminate
-
     relics = relics_on(state, unit)
     item = find_item(state, name, relics or crew_on(state, unit))
     if relics:
@@ -293,16 +298,19 @@ def _greater(state: State, unit: int, step: Mystery, name: str) -> None:
 
 
 def _unique(state: State, unit: int, step: Mystery, name: str) -> None:
-    """A coin of the island is replaced by a unique treasure of the reserve, found at once."""
-    from quarterdeck.games.cursed_seas.rules.discoveries import discover
+    """A unique treasure of the reserve replaces a coin of the island that the explorer names."""
+    if name != "none":
+        item = find_item(state, name, _reserve(state, unit, RELIC))
+        ask_to_name(state, "replace", unit, item, step.isle)
 
-    if name == "none":
-        return
-    item = find_item(state, name, _reserve(state, unit, RELIC))
-    heap = state.isle_coins[step.isle]
-    state.isle_coins[step.isle] = without(heap, min(heap, key=face_of))
-    state.item_at[item] = ISLE_PLACE + step.isle
-    discover(state, unit, step.isle)
+
+def replace_coin(state: State, step: Naming, name: str) -> None:
+    """The coin goes out of the game; what replaces it is found at once."""
+    unit, (item, isle) = state.table.index[step.unit], step.data
+    gone = coin_named(state, ISLE_PLACE + isle, name, step.seat)
+    state.isle_coins[isle] = without(state.isle_coins[isle], gone)
+    state.item_at[item] = ISLE_PLACE + isle
+    discover(state, unit, isle)
     look_at_end(state)
 
 

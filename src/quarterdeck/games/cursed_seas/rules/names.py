@@ -6,7 +6,8 @@ from typing import Final
 
 from quarterdeck.games.cursed_seas.components import CARDS, slug
 from quarterdeck.games.cursed_seas.rules.queries import COLOURS
-from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
+from quarterdeck.games.cursed_seas.rules.steps import Naming
+from quarterdeck.games.cursed_seas.state import CREW_PLACE, FORT_PLACE, ISLE_PLACE, NONE, State
 
 ISLE_NAMES: Final = tuple("ABCDEFGHIJKL")
 
@@ -32,6 +33,8 @@ def find_item(state: State, name: str, among: list[int]) -> int:
 
 def place_name(state: State, place: int) -> str:
     """A ship's, an island's or a fort's name in an action."""
+    if place >= CREW_PLACE:
+        return item_name(state, place - CREW_PLACE)
     if place >= FORT_PLACE:
         return slug(CARDS[state.table.fort_cards[place - FORT_PLACE]].name)
     if place >= ISLE_PLACE:
@@ -45,10 +48,22 @@ def place_from(state: State, name: str) -> int:
         return state.table.index[name]
     if name in ISLE_NAMES and ISLE_NAMES.index(name) < len(state.isle_x):
         return ISLE_PLACE + ISLE_NAMES.index(name)
+    if "." in name:
+        item = find_item(state, name, list(range(len(state.item_at))))
+        return CREW_PLACE + item if item != NONE else NONE
     for fort, card in enumerate(state.table.fort_cards):
         if slug(CARDS[card].name) == name:
             return FORT_PLACE + fort
     return NONE
+
+
+def spoken(state: State, place: int) -> str:
+    """A piece, a fort or a crew ashore in a sentence."""
+    if place >= CREW_PLACE:
+        return CARDS[state.item_card[place - CREW_PLACE]].name
+    if place >= FORT_PLACE:
+        return CARDS[state.table.fort_cards[place - FORT_PLACE]].name
+    return title(state, place)
 
 
 def title(state: State, unit: int) -> str:
@@ -66,3 +81,9 @@ def titled(state: State, unit: int) -> str:
     """The same at the beginning of a sentence."""
     name = title(state, unit)
     return name[0].upper() + name[1:]
+
+
+def ask_to_name(state: State, what: str, unit: int, *data: int, seat: int = NONE) -> None:
+    """Put a question on the agenda: the piece's controller, or another seat, names one."""
+    asked = state.owner[unit] if seat == NONE else seat
+    state.first(Naming(asked, what, state.table.slugs[unit], data))

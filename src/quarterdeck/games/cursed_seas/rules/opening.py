@@ -323,7 +323,8 @@ def treasure_pool(state: State) -> list[int]:
     pool = faces * state.seats
     for item, kind in enumerate(state.table.item_kinds):
         if kind == RELIC and state.item_at[item] == OUT:
-            pool.append(1000 + item)
+            blank = CARDS[state.item_card[item]].powers[0].code == "ZERO_COIN"
+            pool.append(0 if blank else 1000 + item)
     return sorted(pool)
 
 

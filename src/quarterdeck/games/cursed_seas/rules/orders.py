@@ -22,7 +22,9 @@ from quarterdeck.games.cursed_seas.actions import (
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.abilities import invoke, usable
+from quarterdeck.games.cursed_seas.rules.ashore import marine_orders
 from quarterdeck.games.cursed_seas.rules.charms import plays_of, use_relic
+from quarterdeck.games.cursed_seas.rules.commands import offer_hijack
 from quarterdeck.games.cursed_seas.rules.crewing import move_item, turn_up
 from quarterdeck.games.cursed_seas.rules.deeds import acts_left, can_move, can_repair, can_shoot
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow
@@ -61,7 +63,16 @@ from quarterdeck.games.cursed_seas.rules.steps import (
 )
 from quarterdeck.games.cursed_seas.rules.stow import can_stow
 from quarterdeck.games.cursed_seas.rules.treasury import stir
-from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, HAND, LOST, NONE, OUT, State
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    FORT_PLACE,
+    HAND,
+    ISLE_PLACE,
+    LOST,
+    NONE,
+    OUT,
+    State,
+)
 
 
 def ask(state: State, step: Orders) -> Decision | None:
@@ -84,6 +95,8 @@ def orders(state: State, seat: int) -> list[Action]:
             unit_orders(state, unit, found)
     if state.table.fort_cards:
         found += [Shoot(name) for name in fort_orders(state, seat)]
+    if any(at >= ISLE_PLACE for at in state.item_at):
+        found += [Shoot(name) for name in marine_orders(state, seat)]
     if HAND in state.item_at:
         found += [Play(item_name(state, item)) for item in playable_events(state, seat)]
     return found
@@ -100,7 +113,7 @@ def unit_orders(state: State, unit: int, found: list[Action]) -> None:
     if not spent or granted:
         _actions(state, unit, acts, found)
     latent = state.latent[unit]
-    if latent or state.table.fort_cards or state.turtles:
+    if latent or state.table.fort_cards or state.turtles or state.table.krakens:
         found += usable(state, unit)
     if RELIC in state.table.item_kinds:
         name = state.table.slugs[unit]
@@ -246,6 +259,8 @@ def _act(state: State, action: Action, name: str) -> None:
             repair(state, unit)
         case Untangle():
             state.first(AbilityDie(name, "UNTANGLE", state.fates.roll(), 0, ()))
+    if "HIJACK_ROLL" in state.powers[unit]:
+        offer_hijack(state, unit)
     offer_cancel(state, unit)
 
 

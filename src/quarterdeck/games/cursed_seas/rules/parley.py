@@ -4,36 +4,40 @@ from __future__ import annotations
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
-from quarterdeck.games.cursed_seas.actions import NO, Pick
-from quarterdeck.games.cursed_seas.components import CARDS, GEAR
+from quarterdeck.games.cursed_seas.actions import NO, Pick, Use
+from quarterdeck.games.cursed_seas.components import CARDS, GEAR, RELIC
 from quarterdeck.games.cursed_seas.powers import nation_of
 from quarterdeck.games.cursed_seas.rules.aim import may_target
-from quarterdeck.games.cursed_seas.rules.crewing import reveal
+from quarterdeck.games.cursed_seas.rules.crewing import move_item, reveal
 from quarterdeck.games.cursed_seas.rules.fire import roll_shot
 from quarterdeck.games.cursed_seas.rules.guns import gunner_seat
 from quarterdeck.games.cursed_seas.rules.holds import items_at
 from quarterdeck.games.cursed_seas.rules.names import place_from, titled
-from quarterdeck.games.cursed_seas.rules.queries import home_of
+from quarterdeck.games.cursed_seas.rules.perils import defences, repel
+from quarterdeck.games.cursed_seas.rules.queries import home_of, is_creature
 from quarterdeck.games.cursed_seas.rules.steps import Aiming
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, take_random
-from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, State
+from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, OUT, State
 
 
 def ask(state: State, step: Aiming) -> Decision | None:
     """Parley: a random coin from the ship or from home, and no shot at the ship this turn."""
     target, place = place_from(state, step.target), place_from(state, step.unit)
-    if target >= FORT_PLACE or not may_parley(state, target, place):
+    if target >= FORT_PLACE or not may_target(state, place, target):
         return None
     options: list[Action] = []
-    if state.coins[target]:
+    parleys = may_parley(state, target, place)
+    if parleys and state.coins[target]:
         options.append(Pick("ship"))
-    if state.isle_coins[home_of(state, state.owner[target])]:
+    if parleys and state.isle_coins[home_of(state, state.owner[target])]:
         options.append(Pick("home"))
+    if place < FORT_PLACE and is_creature(state, place) and RELIC in state.table.item_kinds:
+        options += [Use(step.target, name) for name in defences(state, target, place)]
     return Decision(state.owner[target], step, [*options, NO]) if options else None
 
 
 def may_parley(state: State, target: int, place: int) -> bool:
-    if not may_target(state, place, target) or "PARLEYED" in state.used_any[target]:
+    if "PARLEYED" in state.used_any[target]:
         return False
     if "PARLEY" in state.latent[target]:
         return True
@@ -45,6 +49,9 @@ def may_parley(state: State, target: int, place: int) -> bool:
 
 def settle(state: State, step: Aiming, action: Action) -> None:
     place, target = place_from(state, step.unit), place_from(state, step.target)
+    if isinstance(action, Use):
+        repel(state, target, place, action.power)
+        return
     if not isinstance(action, Pick):
         _lose_letters(state, place, target)
         roll_shot(state, step)
@@ -64,9 +71,6 @@ def _lose_letters(state: State, place: int, target: int) -> None:
     """PARLEY_VS: the letter is lost if its ship fires at a ship of that nation."""
     if place >= FORT_PLACE or target >= FORT_PLACE:
         return
-    from quarterdeck.games.cursed_seas.rules.crewing import move_item
-    from quarterdeck.games.cursed_seas.state import OUT
-
     nation = nation_of(state, target)
     for item in items_at(state, place, GEAR):
         powers = CARDS[state.item_card[item]].powers

@@ -15,6 +15,7 @@ from quarterdeck.games.cursed_seas.rules.effects import drop_tow, loosen, lose_m
 from quarterdeck.games.cursed_seas.rules.hit import lose_crew
 from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
 from quarterdeck.games.cursed_seas.rules.names import title, titled
+from quarterdeck.games.cursed_seas.rules.perils import after_ram
 from quarterdeck.games.cursed_seas.rules.queries import is_creature
 from quarterdeck.games.cursed_seas.rules.steps import Boarding, Pinning, RamDie, Ramming, Volley
 from quarterdeck.games.cursed_seas.rules.treasury import stir
@@ -60,6 +61,7 @@ def _ram(state: State, step: Ramming, target: str) -> None:
     steps: list[Step] = [
         RamDie(step.unit, target, state.fates.roll(), 0, step.free),
         Pinning(step.unit, target),
+        *after_ram(state, unit, other),
     ]
     captain = "MOVE_THEN_SHOOT" in state.latent[unit] and can_shoot(state, unit)
     if captain and not step.free:

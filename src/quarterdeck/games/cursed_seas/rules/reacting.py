@@ -4,47 +4,85 @@ from __future__ import annotations
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
-from quarterdeck.games.cursed_seas.actions import NO, YES, Yes
-from quarterdeck.games.cursed_seas.powers import refresh
+from quarterdeck.games.cursed_seas.actions import NO, Pick
+from quarterdeck.games.cursed_seas.components import CARDS
+from quarterdeck.games.cursed_seas.powers import HULL_KINDS, crew_works, refresh
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
-from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.holds import crew_on
+from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, title
 from quarterdeck.games.cursed_seas.rules.queries import is_enemy
-from quarterdeck.games.cursed_seas.rules.steps import Reacting
+from quarterdeck.games.cursed_seas.rules.steps import Naming, Reacting
 from quarterdeck.games.cursed_seas.sea import units_within
 from quarterdeck.games.cursed_seas.state import AFLOAT, State
 
 
 def ask(state: State, step: Reacting) -> Decision | None:
-    """CANCEL_S: shall the abilities of that piece be off until the turn ends?"""
+    """CANCEL_S: shall the abilities of that ship, or of a crew aboard, be off this turn?"""
     unit = state.table.index[step.unit]
     if canceller(state, step.seat, unit) is None:
         return None
-    return Decision(step.seat, step, [YES, NO])
+    options: list[Action] = [Pick(name) for name in cancellable(state, unit)]
+    return Decision(step.seat, step, [*options, NO]) if options else None
 
 
 def settle(state: State, step: Step, action: Action) -> None:
     assert isinstance(step, Reacting)
     unit = state.table.index[step.unit]
     by = canceller(state, step.seat, unit)
-    if isinstance(action, Yes) and by is not None:
-        reveal(state, by, "CANCEL_S")
-        state.used_any[by] |= {"CANCEL_S"}
-        state.spells.append(("hush", unit, state.clock))
-        state.spells.append(("hush-crew", unit, state.clock))
-        refresh(state, unit)
-        state.tell("CS-TURN-12", "The abilities of {} are cancelled this turn.", title(state, unit))
+    if isinstance(action, Pick) and by is not None:
+        cancel(state, by, action.name)
+
+
+def cancellable(state: State, unit: int) -> list[str]:
+    """The ship, if its card has an ability, and every face-up crew aboard that works."""
+    card = state.table.cards[unit]
+    able = any(power.code not in HULL_KINDS for power in card.powers)
+    found = [state.table.slugs[unit]] if able else []
+    return found + [
+        item_name(state, item)
+        for item in crew_on(state, unit)
+        if state.item_up[item]
+        and CARDS[state.item_card[item]].powers
+        and crew_works(state, item, unit)
+    ]
+
+
+def cancel(state: State, by: int, name: str) -> None:
+    """All abilities of the ship, or of the crew named, are off until the turn ends."""
+    reveal(state, by, "CANCEL_S")
+    state.used_any[by] |= {"CANCEL_S"}
+    if name in state.table.index:
+        unit, word = state.table.index[name], ("hush", state.table.index[name])
+        who = title(state, unit)
+    else:
+        item = find_item(state, name, list(range(len(state.item_at))))
+        unit, word = state.item_at[item], ("item-hush", item)
+        who = CARDS[state.item_card[item]].name
+    state.spells.append((*word, state.clock))
+    refresh(state, unit)
+    state.tell("CS-TURN-12", "The abilities of {} are cancelled this turn.", who)
 
 
 def canceller(state: State, seat: int, unit: int) -> int | None:
     """A piece of this seat that can cancel the abilities of another within its reach."""
-    for other, status in enumerate(state.status):
-        if status != AFLOAT or state.owner[other] != seat or state.mode[other]:
-            continue
-        power = state.latent[other].get("CANCEL_S")
-        fresh = power and "CANCEL_S" not in state.used_any[other]
-        if power and fresh and units_within(state, other, unit, power[0].reach):
+    for other in cancellers(state, seat):
+        power = state.latent[other]["CANCEL_S"][0]
+        if other != unit and units_within(state, other, unit, power.reach):
             return other
     return None
+
+
+def cancellers(state: State, seat: int) -> list[int]:
+    """The pieces of a seat that have not cancelled anything this turn."""
+    return [
+        other
+        for other, latent in enumerate(state.latent)
+        if "CANCEL_S" in latent
+        and state.owner[other] == seat
+        and state.status[other] == AFLOAT
+        and not state.mode[other]
+        and "CANCEL_S" not in state.used_any[other]
+    ]
 
 
 def offer_cancel(state: State, unit: int) -> None:
@@ -55,3 +93,35 @@ def offer_cancel(state: State, unit: int) -> None:
         seat = (state.turn + turn) % state.seats
         if is_enemy(state, seat, unit) and canceller(state, seat, unit) is not None:
             state.first(Reacting(seat, "cancel", state.table.slugs[unit], ()))
+
+
+# The beginning of a turn.
+
+
+def dawn_cancels(state: State, seat: int) -> None:
+    """CANCEL_S: when any turn begins each canceller may name a ship or crew within reach."""
+    if not any("CANCEL_S" in latent for latent in state.latent):
+        return
+    names = state.table.slugs
+    for turn in range(state.seats - 1, -1, -1):
+        each = (seat + turn) % state.seats
+        state.first(*(Naming(each, "cancel", names[u], ()) for u in cancellers(state, each)))
+
+
+def dawn_targets(state: State, step: Naming) -> list[str]:
+    by = state.table.index[step.unit]
+    if by not in cancellers(state, step.seat):
+        return []
+    reach = state.latent[by]["CANCEL_S"][0].reach
+    return [
+        name
+        for other, status in enumerate(state.status)
+        if status == AFLOAT
+        and is_enemy(state, step.seat, other)
+        and units_within(state, by, other, reach)
+        for name in cancellable(state, other)
+    ]
+
+
+def dawn_cancel(state: State, step: Naming, name: str) -> None:
+    cancel(state, state.table.index[step.unit], name)

@@ -10,13 +10,14 @@ from typing import Final
 
 from quarterdeck.games.cursed_seas.coins import Coin, Coins, face_of, printed, raised
 from quarterdeck.games.cursed_seas.components import CARDS, RELIC, Power
-from quarterdeck.games.cursed_seas.rules.crewing import eliminate, move_item
-from quarterdeck.games.cursed_seas.rules.holds import crew_on, items_at, relics_on
+from quarterdeck.games.cursed_seas.powers import nation_of
+from quarterdeck.games.cursed_seas.rules.crewing import move_item
+from quarterdeck.games.cursed_seas.rules.holds import PEOPLE, crew_on, items_at, relics_on
+from quarterdeck.games.cursed_seas.rules.names import ask_to_name
 from quarterdeck.games.cursed_seas.state import ISLE_PLACE, OUT, State
 
 WORTH: Final = 16
 """A unique treasure's gold is kept in `item_n` above its marks: n * 16."""
-FOREVER: Final = 1_000_000
 
 
 def relic_power(state: State, item: int) -> Power:
@@ -70,8 +71,8 @@ def blood_price(state: State, unit: int, isle: int) -> bool:
     for item in items_at(state, ISLE_PLACE + isle, RELIC):
         power = relic_power(state, item)
         if power.code == "BLOOD_PRICE" and state.item_up[item]:
-            nation = state.table.cards[unit].nation
-            return not (power.but_nation and nation.startswith(power.but_nation[:4]))
+            exempt = PEOPLE.get(power.but_nation.lower(), power.but_nation)
+            return not exempt or nation_of(state, unit) != exempt
     return False
 
 
@@ -85,13 +86,10 @@ def affordable(state: State, unit: int, place: int, heap: Coins) -> Coins:
 
 
 def pay_in_blood(state: State, unit: int, place: int, taken: Coin) -> None:
-    """BLOOD_PRICE: the cheapest crew worth at least as much as the coin goes for it."""
+    """BLOOD_PRICE: a crew worth at least as much as the coin goes for it."""
     isle = place - ISLE_PLACE
-    if not 0 <= isle < len(state.isle_x) or not blood_price(state, unit, isle):
-        return
-    crew = [i for i in crew_on(state, unit) if points_of(state, i) >= printed(taken)]
-    if crew:
-        eliminate(state, min(crew, key=lambda item: (points_of(state, item), item)))
+    if 0 <= isle < len(state.isle_x) and blood_price(state, unit, isle):
+        ask_to_name(state, "blood", unit, printed(taken))
 
 
 def points_of(state: State, item: int) -> int:
@@ -102,4 +100,11 @@ def spent_by_hit(state: State, unit: int, codes: tuple[str, ...]) -> None:
     """Unique treasures that are lost with a hit scored or suffered."""
     for item in relics_on(state, unit):
         if state.item_up[item] and relic_power(state, item).code in codes:
-            move_item(state, item, OUT)
+            spend(state, unit, item)
+
+
+def spend(state: State, unit: int, item: int) -> None:
+    """UT_REUSE: a unique treasure that was used leaves the game, unless plans aboard keep it."""
+    state.item_up[item] = 1
+    if CARDS[state.item_card[item]].leaves and "UT_REUSE" not in state.powers[unit]:
+        move_item(state, item, OUT)

@@ -7,18 +7,22 @@ from typing import Final
 
 from quarterdeck.games.cursed_seas.components import CARDS, CURRENT, Power, S
 from quarterdeck.games.cursed_seas.powers import refresh
-from quarterdeck.games.cursed_seas.rules.board import dearest
+from quarterdeck.games.cursed_seas.rules.commands import all_powerful
+from quarterdeck.games.cursed_seas.rules.crewing import move_item
 from quarterdeck.games.cursed_seas.rules.deeds_of import seize_crew
+from quarterdeck.games.cursed_seas.rules.effects import lose_masts
 from quarterdeck.games.cursed_seas.rules.hit import wound
-from quarterdeck.games.cursed_seas.rules.holds import crew_on
+from quarterdeck.games.cursed_seas.rules.holds import crew_on, relics_with
 from quarterdeck.games.cursed_seas.rules.lay import remove_terrain
-from quarterdeck.games.cursed_seas.rules.names import titled
+from quarterdeck.games.cursed_seas.rules.names import ask_to_name, find_item, item_name, titled
+from quarterdeck.games.cursed_seas.rules.perils import blow_up
 from quarterdeck.games.cursed_seas.rules.queries import ANY_ACTION, SAME_ACTION
+from quarterdeck.games.cursed_seas.rules.relics import points_of
 from quarterdeck.games.cursed_seas.rules.sail import set_sail
-from quarterdeck.games.cursed_seas.rules.steps import Gift, Maroon, Pushing, Smoking
+from quarterdeck.games.cursed_seas.rules.steps import Gift, Maroon, Naming, Pushing, Smoking
 from quarterdeck.games.cursed_seas.rules.terrain import break_free
 from quarterdeck.games.cursed_seas.rules.way import lengthen, shorten
-from quarterdeck.games.cursed_seas.state import ISLE_PLACE, State
+from quarterdeck.games.cursed_seas.state import ISLE_PLACE, OUT, State
 
 
 def resolve(state: State, unit: int, code: str, die: int, data: tuple[int, ...]) -> None:
@@ -115,26 +119,53 @@ def _wind(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
 def _gamble(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
     """CURRENT_GAMBLE: lose a current, gain S, or place a current."""
     if die <= 2:
-        own = [
-            land
-            for land, kind in enumerate(state.land_kind)
-            if kind == CURRENT and state.land_owner[land] == state.owner[unit]
-        ]
-        if own:
-            remove_terrain(state, own[0])
+        ask_to_name(state, "current", unit)
     elif die <= 4:
         lengthen(state, unit, "S")
     else:
         state.first(Smoking(state.table.slugs[unit], CURRENT, S, "current"))
 
 
+def own_currents(state: State, step: Naming) -> list[str]:
+    return [
+        f"t{land + 1}"
+        for land, kind in enumerate(state.land_kind)
+        if kind == CURRENT and state.land_owner[land] == step.seat
+    ]
+
+
+def still(state: State, step: Naming, name: str) -> None:
+    remove_terrain(state, int(name[1:]) - 1)
+
+
 def _jonah(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
     """JONAH: on 5-6 the dearest other crew is put on a wild island by the player to the left."""
-    others = [item for item in crew_on(state, unit) if not _is_jonah(state, item)]
-    if die >= 5 and others:
-        best = dearest(state, unit)
-        item = best if best in others else others[0]
-        state.first(Maroon(state.table.slugs[unit], item))
+    if die >= 5:
+        ask_to_name(state, "jonah", unit)
+
+
+def dearest_others(state: State, step: Naming) -> list[str]:
+    """The dearest crew but Jonah; of equals the controller picks one."""
+    crew = crew_on(state, state.table.index[step.unit])
+    others = [item for item in crew if not _is_jonah(state, item)]
+    most = max((points_of(state, item) for item in others), default=0)
+    return [item_name(state, item) for item in others if points_of(state, item) == most]
+
+
+def send_away(state: State, step: Naming, name: str) -> None:
+    item = find_item(state, name, crew_on(state, state.table.index[step.unit]))
+    state.first(Maroon(step.unit, item))
+
+
+def _mirror(state: State, unit: int, die: int, data: tuple[int, ...]) -> None:
+    """BURNING_MIRROR: 5-6 sets up to two masts alight, a 1 breaks the mirror."""
+    target = data[0]
+    if die in _power(state, unit, "BURNING_MIRROR").on:
+        standing = (state.masts[target] & ~state.fire[target]).bit_count()
+        lose_masts(state, target, min(2, standing), unit, "fire")
+    elif die == 1:
+        for item in relics_with(state, unit, "BURNING_MIRROR"):
+            move_item(state, item, OUT)
 
 
 def _is_jonah(state: State, item: int) -> bool:
@@ -166,6 +197,9 @@ RESULTS: Final[dict[str, Callable[[State, int, int, tuple[int, ...]], None]]] = 
     "PLACE_TRADE_CURRENT": _navigate,
     "POSSESS_CREW": _possess,
     "JONAH": _jonah,
+    "ALL_POWERFUL_ROLL": all_powerful,
+    "BLOW_UP_ON_RAM": blow_up,
+    "BURNING_MIRROR": _mirror,
     "NO_CREW_ABILITIES_ROLL": _hush_crews,
     "NO_ABILITIES_ROUND_ROLL": _hush_all,
 }

@@ -8,10 +8,11 @@ from quarterdeck.core.fates import eyes_of
 from quarterdeck.games.cursed_seas.coins import face_of, face_text, seen_by, shown
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, Power, S
 from quarterdeck.games.cursed_seas.powers import nation_of
-from quarterdeck.games.cursed_seas.rules.crewing import move_item
-from quarterdeck.games.cursed_seas.rules.holds import crew_on, relics_on, room
+from quarterdeck.games.cursed_seas.rules.barter import ferry_isles, land_if_home
+from quarterdeck.games.cursed_seas.rules.holds import crew_on, item_space, relics_on, room
 from quarterdeck.games.cursed_seas.rules.names import (
     ISLE_NAMES,
+    ask_to_name,
     find_item,
     item_name,
     place_from,
@@ -19,7 +20,6 @@ from quarterdeck.games.cursed_seas.rules.names import (
     titled,
 )
 from quarterdeck.games.cursed_seas.rules.queries import (
-    at_home,
     fleet,
     is_derelict,
     is_wild,
@@ -28,12 +28,10 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     prey,
     wild_isles,
 )
-from quarterdeck.games.cursed_seas.rules.steps import Boarding, Loading, Unloading
+from quarterdeck.games.cursed_seas.rules.steps import Boarding, Loading
 from quarterdeck.games.cursed_seas.rules.treasury import (
     coins_at,
     look,
-    look_at_end,
-    move_coin,
     set_coins,
     stir,
     take_random,
@@ -142,12 +140,7 @@ def givers(state: State, unit: int, power: Power) -> list[str]:
 
 def ferries(state: State, unit: int, power: Power) -> list[str]:
     """Friends within reach that can take a treasure of an island within reach."""
-    isles = [
-        isle
-        for isle in isles_within(state, unit, power.reach)
-        if is_wild(state, isle) and state.isle_coins[isle]
-    ]
-    if not isles:
+    if not ferry_isles(state, unit, power.reach):
         return []
     near = near_units(state, unit, power.reach, friends=True)
     return _names(state, [o for o in near if room(state, o) > 0])
@@ -182,12 +175,6 @@ def steal_random(state: State, unit: int, power: Power, target: str) -> None:
     land_if_home(state, unit)
 
 
-def land_if_home(state: State, unit: int) -> None:
-    """CS-DOCK-08: at home what comes aboard is unloaded at once."""
-    if at_home(state, unit) and state.coins[unit]:
-        state.first(Unloading(state.table.slugs[unit]))
-
-
 def plunder(state: State, unit: int, power: Power, target: str) -> None:
     other = state.table.index[target]
     look(state, other, state.owner[unit])
@@ -196,13 +183,10 @@ def plunder(state: State, unit: int, power: Power, target: str) -> None:
 
 
 def steal_relics(state: State, unit: int, power: Power, target: str) -> None:
+    """STEAL_UNIQUE: its hidden treasure is shown; any of its unique treasures that fit go."""
     other = state.table.index[target]
     look(state, other, state.owner[unit])
-    relics = relics_on(state, other)
-    for item in relics[: power.n or len(relics)]:
-        if CARDS[state.item_card[item]].space <= room(state, unit):
-            move_item(state, item, unit)
-    stir(state)
+    ask_to_name(state, "loot", unit, other)
 
 
 def swap_coins(state: State, unit: int, power: Power, target: str) -> None:
@@ -249,24 +233,18 @@ def peek_all(state: State, unit: int, power: Power, target: str) -> None:
 
 
 def pull_coin(state: State, unit: int, power: Power, target: str) -> None:
+    """TRANSFER_TREASURE_S: chosen from a friend, random from an enemy."""
     other = state.table.index[target]
     if state.owner[other] == state.owner[unit]:
-        best = max(state.coins[other], key=face_of)
-        move_coin(state, best, other, unit)
-    else:
-        take_random(state, other, unit)
+        ask_to_name(state, "pull", unit, other)
+        return
+    take_random(state, other, unit)
     stir(state)
     land_if_home(state, unit)
 
 
 def ferry(state: State, unit: int, power: Power, target: str) -> None:
-    isles = [
-        isle
-        for isle in isles_within(state, unit, power.reach)
-        if is_wild(state, isle) and state.isle_coins[isle]
-    ]
-    take_random(state, ISLE_PLACE + isles[0], state.table.index[target])
-    stir(state)
+    ask_to_name(state, "ferry", unit, state.table.index[target])
 
 
 def hoist(state: State, unit: int, power: Power, target: str) -> None:
@@ -293,17 +271,12 @@ def trade_offers(state: State, unit: int, power: Power) -> list[str]:
 
 
 def trade(state: State, unit: int, power: Power, target: str) -> None:
-    """The least coin goes there; a random one comes and is loaded."""
-    here, there = state.dock[unit], ISLE_NAMES.index(target)
-    least = min(state.isle_coins[here], key=face_of)
-    take_random(state, ISLE_PLACE + there, unit)
-    move_coin(state, least, ISLE_PLACE + here, ISLE_PLACE + there)
-    stir(state)
-    look_at_end(state)
+    """A coin of this island goes there; a random one comes and is loaded."""
+    ask_to_name(state, "barter", unit, ISLE_NAMES.index(target))
 
 
 def crew_swaps(state: State, unit: int, power: Power) -> list[str]:
-    """CREW_COIN_SWAP: crew of friendly ships with room for a coin."""
+    """CREW_COIN_SWAP: crew of friendly ships that have room for a coin when the crew is gone."""
     dock = state.dock[unit]
     if dock < 0 or not state.isle_coins[dock]:
         return []
@@ -311,14 +284,11 @@ def crew_swaps(state: State, unit: int, power: Power) -> list[str]:
         item_name(state, item)
         for each in fleet(state, state.owner[unit])
         for item in crew_on(state, each)
+        if room(state, each) + item_space(state, item, each, CREW) > 0
     ]
 
 
 def swap_crew(state: State, unit: int, power: Power, target: str) -> None:
-    """The best treasure here goes aboard that crew's ship; the crew is put on the island."""
+    """A treasure here goes aboard that crew's ship; the crew is put on the island."""
     every = [i for i, kind in enumerate(state.table.item_kinds) if kind == CREW]
-    item = find_item(state, target, every)
-    ship, isle = state.item_at[item], state.dock[unit]
-    move_item(state, item, ISLE_PLACE + isle)
-    move_coin(state, max(state.isle_coins[isle], key=face_of), ISLE_PLACE + isle, ship)
-    stir(state)
+    ask_to_name(state, "swap", unit, find_item(state, target, every))

@@ -9,7 +9,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, YES, Yes
 from quarterdeck.games.cursed_seas.components import FOG, ICEBERG
-from quarterdeck.games.cursed_seas.powers import SILENT, refresh, refresh_all
+from quarterdeck.games.cursed_seas.powers import refresh, refresh_all
 from quarterdeck.games.cursed_seas.rules.begin import ability_rolls, burn, isles_of_fire
 from quarterdeck.games.cursed_seas.rules.curses import begin_turn
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow, loosen, sink
@@ -19,6 +19,7 @@ from quarterdeck.games.cursed_seas.rules.ice import drift_ice
 from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear, remove_terrain
 from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.queries import fleet, tower_of
+from quarterdeck.games.cursed_seas.rules.reacting import dawn_cancels
 from quarterdeck.games.cursed_seas.rules.scoring import is_unable
 from quarterdeck.games.cursed_seas.rules.steps import (
     CLOSINGS,
@@ -114,9 +115,6 @@ def _expire(state: State, seat: int) -> None:
             kept.append((word, on, until))
     state.spells = kept
     state.zones = [zone for zone in state.zones if zone[4] >= state.clock]
-    for item, marks in enumerate(state.item_n):
-        if marks & SILENT:
-            state.item_n[item] = marks & ~SILENT
     refresh_all(state)
 
 
@@ -206,7 +204,7 @@ def declare(state: State, unit: int, under: bool) -> None:
 
 HOURS: Final[tuple[Callable[[State, int], None], ...]] = (
     *(_smoke, _scuttles, burn, _ice, _fiery_isles),
-    *(roll_fogs, begin_turn, _declarations, ability_rolls),
+    *(roll_fogs, begin_turn, _declarations, dawn_cancels, ability_rolls),
 )
 """CS-TURN-01 a: what happens before the first order, in this order."""
 

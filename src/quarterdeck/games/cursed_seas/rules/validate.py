@@ -9,6 +9,7 @@ from quarterdeck.core.terms import Step
 from quarterdeck.games.cursed_seas.components import CARDS
 from quarterdeck.games.cursed_seas.rules.names import place_from
 from quarterdeck.games.cursed_seas.state import (
+    CREW_PLACE,
     FORT_PLACE,
     ISLE_PLACE,
     LAND_PLACE,
@@ -69,12 +70,12 @@ def _items(state: State) -> str:
 _PLAIN: Final = (
     "armour|armoured|auto-hit|base-s|cut-once|fort-fired|hush|hush-crew|item-down|item-used|jammed"
     "|move-after-load|must-leave|no-act|no-explore|no-move|salvaged|segment|surrounds|swoop|next-s"
-    "|next-left|free-crew|free-crew-unload"
+    "|next-left|free-crew|free-crew-unload|hush-targets|item-hush|gale"
 )
 _WORDED: Final = (
     r"asked-[A-Z_]+|cannon\+\d{1,2}|copy:\S+|cut-\d{1,2}|explore:[a-z_]+(:\d)?|fort-[A-Z_]+"
     r"|gun:(artillery|flame)|legs:[SL](\+[SL])*|link:\d{1,3}|next-plus:[SL](\+[SL])*"
-    r"|rolling-[0-3]|shot-by-\d{1,3}|stuck:[1-6]-[1-6]|truce-[0-3]"
+    r"|item-left-[0-3]|long-gun:\d|prey:\d{1,3}|rolling-[0-3]|shot-by-\d{1,3}|stuck:[1-6]-[1-6]|truce-[0-3]"
 )
 SPELL: Final = re.compile(rf"(({_PLAIN})@?|{_WORDED})")
 """Every kind of spell there is."""
@@ -106,6 +107,8 @@ def _copy(word: str) -> bool:
 
 
 def place_exists(state: State, place: int) -> bool:
+    if place >= CREW_PLACE:
+        return place - CREW_PLACE < len(state.item_at)
     if place >= LAND_PLACE:
         return place - LAND_PLACE < len(state.land_kind)
     if place >= FORT_PLACE:

@@ -137,3 +137,14 @@ class Salvage(Step):
     unit: str
     seat: int
     event: str
+
+
+@dataclass(frozen=True, slots=True)
+class Naming(Step):
+    """An effect asks a seat to name one of several: a ship, an island, a crew, a coin."""
+
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
+    seat: int
+    what: str
+    unit: str
+    data: tuple[int, ...]

@@ -129,11 +129,15 @@ class Appraiser:
     def goods_worth(self, hold: Sequence[int], coins: int) -> float:
         """Goods and coins, and more for what comes near to an errand."""
         total = self.prices.coin * min(coins, 25) + self.prices.goods(hold)
+        return total + self.ready(hold, coins)
+
+    def ready(self, hold: Sequence[int], coins: int) -> float:
+        """What comes near to an errand."""
         ready = 0.0
         for errand in self.errands:
             if errand.gain > 0:
                 ready += errand.gain * share(errand.price, hold, coins)
-        return total + self.weights["ready"] * ready
+        return self.weights["ready"] * ready
 
     def harm(self, damage: int) -> float:
         """Damage hurts more the nearer the ship is to being disabled."""

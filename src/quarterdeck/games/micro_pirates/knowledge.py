@@ -13,6 +13,7 @@ from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates import actions as a
 from quarterdeck.games.micro_pirates.appraisal import Appraiser, Plan
+from quarterdeck.games.micro_pirates.chances import win_chances
 from quarterdeck.games.micro_pirates.components import (
     CREW_CARDS,
     DATA,
@@ -57,8 +58,6 @@ DRAFT: Final = {
     "sea_wasp": 1.5,
     "fair_profit": 0.5,
 }
-GHOST_PACE: Final = 0.6
-"""Fame that the Ghost Ship makes in a round, about."""
 
 
 class MicroPiratesKnowledge(Knowledge[State]):
@@ -79,16 +78,14 @@ class MicroPiratesKnowledge(Knowledge[State]):
             return [1.0 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
         if not state.companies:
             return [1.0 / max(2, state.seats)] * state.seats
-        hopes = [self.hope(state, each) for each in range(state.seats)]
-        return [self.chance(state, hopes, seat) for seat in range(state.seats)]
-
-    def chance(self, state: State, hopes: list[float], seat: Seat) -> float:
-        """How probably a seat wins, by what everybody may hope for."""
         if state.ghost is not None:
-            others = 1.0 * state.ghost.fame * required_fame(state, seat) / GHOST_FAME + 2.0
-        else:
-            others = max(hopes[:seat] + hopes[seat + 1 :])
-        return 1.0 / (1.0 + exp(min(50.0, (others - hopes[seat]) / SPREAD)))
+            return [self.chance_alone(state, state.ghost.fame)]
+        return win_chances([Appraiser(state, seat, self.prices) for seat in range(state.seats)])
+
+    def chance_alone(self, state: State, ghost: int) -> float:
+        """MP-SOLO: how probably a pirate alone is faster than the Ghost Ship."""
+        theirs = 1.0 * ghost * required_fame(state, 0) / GHOST_FAME + 2.0
+        return 1.0 / (1.0 + exp(min(50.0, (theirs - self.hope(state, 0)) / SPREAD)))
 
     def hope(self, state: State, seat: Seat) -> float:
         """Fame and all that may become Fame."""

@@ -6,12 +6,13 @@ from typing import Any
 
 from quarterdeck.core.game import View
 
-WIDTH, HEIGHT = 12, 4
+# seven columns, with the Water ring, fit into the 80 columns of a small terminal
+WIDTH, HEIGHT = 11, 4
 ARROWS = "↑↗↘↓↙↖"
 LONG_ARROWS = "⇑⇗⇘⇓⇙⇖"
 LEGEND = (
-    "facing, initiative, life left; ↑1 melee, ⇑1 ranged, *↑ special, #↑ net, o↑ connector; "
-    "NET netted, ZZZ paralysed"
+    "facing, initiative, life left; 1↑ melee, 1⇑ ranged, *↑ special, =↑ armor,\n"
+    "#↑ net, o↑ connector; NET netted, ZZZ paralysed"
 )
 
 Canvas = list[list[tuple[str, str]]]
@@ -44,20 +45,34 @@ def _hexes(view: View) -> str:
 
 
 def _hex(canvas: Canvas, x: int, y: int, space: dict[str, Any]) -> None:
-    """One space: its name on the rim, then the unit in three lines."""
+    """One space: its name and whose unit it holds on the rim, then the unit in three lines."""
     rim = "~" if space["water"] else "─"
     style = "cyan" if space["water"] else "dim"
     unit = space["unit"]
-    _put(canvas, x, y, f"{rim}{space['space']}".ljust(WIDTH - 1, rim), style)
+    label = f"{rim}{space['space']}"
+    if unit is not None:
+        label += f" {_initial(unit['controller'])} "
+    _put(canvas, x, y, label.ljust(WIDTH - 1, rim), style)
     if space["ground"] is not None:
-        name = space["ground"]["name"][:6].lower()
+        name = space["ground"]["name"][: WIDTH - 2 - len(label)].lower()
         _put(canvas, x + WIDTH - 2 - len(name), y, name, space["ground"]["owner"])
     if unit is not None:
         colour = f"bold {unit['controller']}"
-        name = f"HQ {unit['army'].title()}" if unit["kind"] == "hq" else unit["name"]
-        _put(canvas, x, y + 1, name[: WIDTH - 1], colour)
+        _put(canvas, x, y + 1, _unit_name(unit), colour)
         _put(canvas, x, y + 2, _figures(unit)[: WIDTH - 1], unit["controller"])
         _put(canvas, x, y + 3, _icons(unit)[: WIDTH - 1], unit["controller"])
+
+
+def _initial(colour: str) -> str:
+    """The seat in one letter, for terminals without colours."""
+    return colour[0].upper()
+
+
+def _unit_name(unit: dict[str, Any]) -> str:
+    name = str(unit["name"])
+    if unit["kind"] == "hq":
+        name = f"{unit['army'].replace('-', ' ').title()[: WIDTH - 4].strip()} HQ"
+    return name[: WIDTH - 1]
 
 
 def _put(canvas: Canvas, x: int, y: int, text: str, style: str) -> None:
@@ -83,18 +98,30 @@ def _icons(unit: dict[str, Any]) -> str:
     if len(melee) == 6 and len(set(melee.values())) == 1:
         text = f"all{melee['0']}"
     else:
-        text = "".join(f"{ARROWS[int(d)]}{n}" for d, n in melee.items())
-    text += "".join(f"{LONG_ARROWS[int(d)]}{n}" for d, n in ranged.items())
-    turn = unit["rotation"]
+        text = _strengths(melee, ARROWS)
+    text += _strengths(ranged, LONG_ARROWS)
     for special in unit["specials"]:
-        text += "".join(f"*{ARROWS[(edge + turn) % 6]}" for edge in special["edges"])
-    if unit["net"]:
-        text += "#" + "".join(ARROWS[(edge + turn) % 6] for edge in unit["net"])
-    if 0 < len(unit["connectors"]) < 6:
-        text += "o" + "".join(ARROWS[(edge + turn) % 6] for edge in unit["connectors"])
-    elif unit["connectors"] and not melee:
+        text += _edges("*", special["edges"], unit)
+    text += _edges("#", unit["net"], unit)
+    if len(unit["connectors"]) == 6 and not melee:
         text += "o all"
+    elif len(unit["connectors"]) < 6:
+        text += _edges("o", unit["connectors"], unit)
+    return text + _edges("=", unit["armor"], unit)
+
+
+def _strengths(attacks: dict[str, int], arrows: str) -> str:
+    """Each strength once, with all the directions it goes: `2↑1↗↖`."""
+    text = ""
+    for strength in sorted(set(attacks.values()), reverse=True):
+        text += str(strength)
+        text += "".join(arrows[int(d)] for d, n in sorted(attacks.items()) if n == strength)
     return text
+
+
+def _edges(sign: str, edges: list[int], unit: dict[str, Any]) -> str:
+    arrows = "".join(ARROWS[(edge + unit["rotation"]) % 6] for edge in edges)
+    return sign + arrows if arrows else ""
 
 
 def _marked(row: list[tuple[str, str]]) -> str:
@@ -118,7 +145,8 @@ def _seats(view: View) -> list[str]:
         hand = ", ".join(tile["name"] for tile in seat["hand"]) or "no tiles"
         terror = " (Terror)" if seat["terror"] else ""
         lines.append(
-            f"{arrow} [bold {colour}]{seat['name']}[/bold {colour}] {state}{terror}: {hand}"
+            f"{arrow} {_initial(colour)} [bold {colour}]{seat['name']}[/bold {colour}] "
+            f"{state}{terror}: {hand}"
         )
     return lines
 

@@ -6,7 +6,7 @@ from quarterdeck.core.game import Prompt
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.neuroshima_hex import actions as act
 from quarterdeck.games.neuroshima_hex.board import NAMES
-from quarterdeck.games.neuroshima_hex.components import FACE, TILES
+from quarterdeck.games.neuroshima_hex.components import ARMIES, FACE, OTHER, TILES, Tile
 from quarterdeck.games.neuroshima_hex.components import label as full_name
 from quarterdeck.games.neuroshima_hex.rules import account, steps
 from quarterdeck.games.neuroshima_hex.rules.attacks import DESTROYS
@@ -244,7 +244,7 @@ def label(state: State, action: Action) -> str:
         case act.At(space):
             return _at_label(state, step, space)
         case act.Face(to):
-            return f"Top edge to the {COMPASS[to]}"
+            return f"Top edge to the {COMPASS[to]}{_deeds(state, step, to)}"
         case act.Discard(tile):
             return f"Discard {_hand_name(state, tile)}"
         case act.Play(tile):
@@ -260,6 +260,58 @@ def label(state: State, action: Action) -> str:
         case act.Swap(to, into):
             return f"The attack to the {COMPASS[to]} becomes {into}"
     return _other_label(state, step, action)
+
+
+def _deeds(state: State, step: Step | None, to: int) -> str:
+    """What the tile of a step would do if it were turned so, in words."""
+    face = _turned_face(state, step)
+    words = deeds(TILES[face], to) if face >= 0 else ""
+    return f": {words}" if words else ""
+
+
+def _turned_face(state: State, step: Step | None) -> int:
+    match step:
+        case steps.SettingFace(seat):
+            return ARMIES[state.table.armies[seat]].hq
+        case steps.PlacingFace(seat, tile) | steps.ReplaceFace(seat, tile):
+            return FACE[state.table.armies[seat], tile]
+        case steps.RaiseFace(seat, tile):
+            return OTHER[FACE[state.table.armies[seat], tile]]
+    space = getattr(step, "space", -1)
+    return state.tile[space] if space >= 0 else -1
+
+
+def deeds(tile: Tile, to: int) -> str:
+    """`strikes 1 north and south; armor north`: a turned tile as printed, in words."""
+    parts = _attacks("strikes", tile.melee, to) + _attacks("shoots", tile.ranged, to)
+    for special in tile.specials:
+        parts += _sides(special.kind.replace("_", " "), special.edges, to)
+    parts += _sides("nets", tile.net, to)
+    parts += _sides("connects", tile.module.edges if tile.module else (), to)
+    parts += _sides("armor", tile.armor, to)
+    parts += _sides("mirror", tile.reflection, to)
+    parts += _sides("tentacles", tile.tentacles, to)
+    parts += _sides("catches shots from", tile.redirect_in, to)
+    parts += _sides("sends them", tile.redirect_out, to)
+    return "; ".join(parts + _sides("powers", tile.power_supply, to))
+
+
+def _attacks(verb: str, attacks: tuple[tuple[int, int], ...], to: int) -> list[str]:
+    parts = []
+    for strength in sorted({n for _, n in attacks}, reverse=True):
+        edges = tuple(edge for edge, n in attacks if n == strength)
+        parts += _sides(f"{verb} {strength}", edges, to)
+    return parts
+
+
+def _sides(what: str, edges: tuple[int, ...], to: int) -> list[str]:
+    if len(edges) == 6:
+        return [f"{what} all around"]
+    names = [COMPASS[d] for d in sorted((edge + to) % 6 for edge in edges)]
+    if not names:
+        return []
+    *others, last = names
+    return [f"{what} {', '.join(others)} and {last}" if others else f"{what} {last}"]
 
 
 def _where(state: State, space: int) -> str:

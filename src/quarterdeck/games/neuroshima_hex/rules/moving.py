@@ -114,14 +114,12 @@ def _go(state: State, seat: int, space: int, steps: int, action: Action) -> None
 def move(state: State, step: MovingFace, to: int) -> None:
     """INST-02, INST-03: going and turning are one act; what it changes is examined after it."""
     space, goal = step.space, step.other
-    state.tell(
-        "NSH-INST-02",
-        "@{} moves {} from {} to {}.",
-        step.seat,
-        TILES[state.tile[space]].name,
-        NAMES[space],
-        NAMES[goal],
-    )
+    name = TILES[state.tile[space]].name
+    if goal == space:
+        state.tell("NSH-INST-02", "@{} turns {} on {}.", step.seat, name, NAMES[space])
+    else:
+        sentence = "@{} moves {} from {} to {}."
+        state.tell("NSH-INST-02", sentence, step.seat, name, NAMES[space], NAMES[goal])
     if step.steps > 1:
         state.first(MovingOn(step.seat, goal))
     if goal != space:

@@ -192,7 +192,7 @@ class Load:
         made = Client(request.encode())
         await loop.create_connection(lambda: made, url.host, url.port or 80)
         await made.until(lambda: not made.hello)
-        made.send({"type": "hello", "token": token})
+        made.send({"type": "hello", "token": token, "changes": True})
         return made
 
     async def play(self, clients: list[Client], until: float, rng: random.Random) -> None:

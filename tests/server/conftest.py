@@ -59,6 +59,8 @@ class Talk:
         return frame
 
     def fold(self, frame: dict[str, Any]) -> None:
+        if "view_changes" in frame:
+            frame["view"] = {**self.table["view"], **frame.pop("view_changes")}
         if "log" in frame:
             frame["log"] = self.table["log"][: frame["log_from"]] + frame["log"]
         frame["chat"] = self.table["chat"] + frame.get("chat", [])
@@ -120,12 +122,12 @@ class Guest:
         return problem
 
     @contextmanager
-    def socket(self, since: int = 0, era: int = 0) -> Iterator[Talk]:
+    def socket(self, since: int = 0, era: int = 0, changes: bool = False) -> Iterator[Talk]:
         url = self.http.base_url
         address = f"ws://{url.host}:{url.port}/api/tables/{self.table}/socket"
         with connect(address, compression=None) as socket:
             talk = Talk(socket)
-            talk.send(type="hello", token=self.token, since=since, era=era)
+            talk.send(type="hello", token=self.token, since=since, era=era, changes=changes)
             talk.receive()
             yield talk
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
+from quarterdeck.server.views import Eyes, Moment
+
 TOO_SLOW = 4409
 GOING_AWAY = 1001
 
@@ -12,10 +14,14 @@ GOING_AWAY = 1001
 class Connection:
     """One socket: messages wait in its outbox, so that a slow reader holds nobody up."""
 
-    __slots__ = ("_limit", "_outbox", "_wake", "closing", "key")
+    __slots__ = ("_limit", "_outbox", "_wake", "changes", "closing", "key", "seen")
 
     def __init__(self, limit: int) -> None:
         self.key = ""
+        self.changes = False
+        """Whether its reader can put changes into a view it has."""
+        self.seen: tuple[Moment, Eyes] | None = None
+        """The view that was sent last."""
         self.closing = 0
         self._limit = limit
         self._outbox: deque[str] = deque()

@@ -141,6 +141,7 @@ class Update(Struct, kw_only=True):
     seats: list[SeatInfo] | UnsetType = UNSET
     watchers: int | UnsetType = UNSET
     view: dict[str, Any] | UnsetType | None = UNSET
+    view_changes: dict[str, Any] | UnsetType = UNSET
     prompt: PromptInfo | UnsetType | None = UNSET
     actions: list[ActionInfo] | UnsetType = UNSET
     form: str | UnsetType = UNSET

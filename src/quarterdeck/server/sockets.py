@@ -137,6 +137,7 @@ class Talk:
         if key and not table.lens(key).key:
             raise Farewell(NOT_YOURS, "That token is not of this table.")
         try:
+            self.connection.changes = hello.changes
             await table.join(self.connection, key, hello.since, hello.era)
         except QuarterdeckError as error:
             raise Farewell(NO_TABLE, str(error)[:120]) from error

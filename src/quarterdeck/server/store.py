@@ -18,8 +18,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.changes import Change
+from quarterdeck.server.pens import FilePen, Pen, ServerPen, make_durable
 from quarterdeck.server.schema import CHAT, PLAYS, SEATS, SNAPSHOTS, TABLES
-from quarterdeck.server.statements import STATEMENTS
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +53,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.commits = 0
+        self._pen: Pen = FilePen(engine) if on_file(engine) else ServerPen(engine)
         self._waiting: list[tuple[Sequence[Change], asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._writer = asyncio.create_task(self._write_for_ever(), name="store-writer")
@@ -61,6 +62,7 @@ class Store:
         await self.save()
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
+        await self._pen.close()
         await self.engine.dispose()
 
     # Writing: whatever arrives while one commit is under way goes into the next one together.
@@ -99,12 +101,7 @@ class Store:
                 _settle(done, None)
 
     async def _commit(self, changes: Sequence[Change]) -> None:
-        rows: dict[str, list[dict[str, Any]]] = {}
-        for name, row in changes:
-            rows.setdefault(name, []).append(row)
-        async with self.engine.begin() as connection:
-            for name in rows:
-                await connection.execute(STATEMENTS[name], rows[name])
+        await self._pen.write(changes)
         self.commits += 1
 
     # Reading.
@@ -191,10 +188,15 @@ async def open_store(db: str) -> Store:
 def _engine(url: str) -> AsyncEngine:
     """The engine; for SQLite also the folder of its file."""
     engine = create_async_engine(url, pool_size=4)
-    if engine.dialect.name == "sqlite":
+    if on_file(engine):
         Path(engine.url.database or "").parent.mkdir(parents=True, exist_ok=True)
-        event.listen(engine.sync_engine, "connect", _make_durable)
+        event.listen(engine.sync_engine, "connect", make_durable)
     return engine
+
+
+def on_file(engine: AsyncEngine) -> bool:
+    """Whether the database is a SQLite file; one in memory belongs to a single connection."""
+    return engine.dialect.name == "sqlite" and engine.url.database not in (None, "", ":memory:")
 
 
 def _shown(url: str) -> str:
@@ -202,14 +204,6 @@ def _shown(url: str) -> str:
         return make_url(url).render_as_string(hide_password=True)
     except ArgumentError:
         return url
-
-
-def _make_durable(connection: Any, _: object) -> None:
-    """FULL: in WAL mode a commit returns only after the log has reached the disk."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 async def migrate(connection: AsyncConnection, version: str = "head") -> None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from quarterdeck.core.errors import Corrupt, QuarterdeckError
 from quarterdeck.core.game import Game
@@ -37,9 +38,12 @@ from quarterdeck.server.seating import BOT, Chair, Lens, lens_of
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import Store
 from quarterdeck.server.telling import Teller, seats_of
+from quarterdeck.server.views import Eyes, Moment, Views
 from quarterdeck.server.work import Thought
 
 VISITS_KEPT = 100
+Audience = tuple[str, tuple[Moment, Eyes] | None]
+"""Whose eyes, and the view they have if changes are enough for them."""
 
 
 @dataclass(slots=True)
@@ -101,6 +105,7 @@ class Table:
         self.pending: Pending | None = None
         self.connections: set[Connection] = set()
         self.visits: dict[str, float] = {}
+        self.views = Views()
         self.looking: dict[str, int | None] = {}
         """Through whose eyes each shared screen looked last."""
         self.touched = time.monotonic()
@@ -118,6 +123,11 @@ class Table:
     def number(self) -> int:
         """How many plays there were, and so the number of the open question."""
         return len(self.session.record.plays) if self.session is not None else self.plays
+
+    @property
+    def moment(self) -> Moment:
+        """What names the present position."""
+        return self.about.era, self.number
 
     @property
     def names(self) -> list[str]:
@@ -169,6 +179,7 @@ class Table:
             self.connections.add(connection)
             table = Teller(self, session, self.lens(key)).whole(self.seen(since, era))
             connection.push(msgspec.json.encode(table).decode())
+            connection.seen = (self.moment, table.seat)
             if arrived:
                 self.tell_seats(besides=connection)
             self.nudge()
@@ -223,6 +234,7 @@ class Table:
         if busy or time.monotonic() - self.touched < idle:
             return False
         self.plays, self.session = self.number, None
+        self.views.forget()
         return not self.connections
 
     # Telling.
@@ -231,17 +243,32 @@ class Table:
         self, make: Callable[[Teller], TableObject | Update], besides: Connection | None = None
     ) -> None:
         """Send everybody what they may know; eyes that see the same are served together."""
-        groups: dict[str, list[Connection]] = {}
+        groups: dict[Audience, list[Connection]] = {}
         for connection in self.connections:
             if connection is not besides:
-                groups.setdefault(connection.key, []).append(connection)
-        for key, connections in groups.items():
-            message = make(Teller(self, self.session, self.lens(key)))
-            text = msgspec.json.encode(message).decode()
-            for connection in connections:
-                connection.push(text)
+                seen = connection.seen if connection.changes else None
+                groups.setdefault((connection.key, seen), []).append(connection)
+        for audience, connections in groups.items():
+            self._tell_one(make, audience, connections)
+        self.views.settle()
         self.news.set()
         self.news = asyncio.Event()
+
+    def _tell_one(
+        self,
+        make: Callable[[Teller], TableObject | Update],
+        audience: Audience,
+        connections: list[Connection],
+    ) -> None:
+        teller = Teller(self, self.session, self.lens(audience[0]))
+        teller.seen = audience[1]
+        message = make(teller)
+        text = msgspec.json.encode(message).decode()
+        tells_view = isinstance(message, TableObject) or message.number is not UNSET
+        for connection in connections:
+            connection.push(text)
+            if tells_view:
+                connection.seen = (self.moment, teller.seat)
 
     def tell_seats(self, besides: Connection | None = None) -> None:
         update = Update(seats=seats_of(self), watchers=self.watchers)

@@ -13,6 +13,7 @@ from quarterdeck.core.state import Decision, State
 from quarterdeck.core.terms import kind_of
 from quarterdeck.server import payload as p
 from quarterdeck.server.seating import BOT, OPEN, Lens
+from quarterdeck.server.views import Moment
 
 if TYPE_CHECKING:
     from quarterdeck.server.table import Table
@@ -33,6 +34,8 @@ class Teller:
         self.lens = lens
         self.names = table.names
         self.seat = eyes(session, lens)
+        self.seen: tuple[Moment, int | None] | None = None
+        """The view that the reader has, if changes are enough."""
 
     def whole(self, since: int = 0) -> p.TableObject:
         """The table object, its log from play `since` on."""
@@ -76,7 +79,6 @@ class Teller:
             number=self.table.number,
             era=self.table.about.era,
             seat=self.seat,
-            view=self.view(),
             prompt=self.prompt(),
             actions=self.actions(),
             form=self.form(),
@@ -84,9 +86,20 @@ class Teller:
             log_from=since,
             undo=self.undo(),
         )
+        self.show(update)
         if self.table.status == "over":
             update.status, update.outcome, update.dice = "over", self.outcome(), self.dice()
         return update
+
+    def show(self, update: p.Update) -> None:
+        """The view, or what changed in the one that the reader has."""
+        view, changes = self.view(), None
+        if self.seen is not None and self.seen[1] == self.seat:
+            changes = self.table.views.changes(*self.seen)
+        if changes is None:
+            update.view = view
+        else:
+            update.view_changes = changes
 
     def known(self, since: int) -> int:
         """How much of the log stays: nothing when a shared screen passes to other eyes."""
@@ -99,7 +112,10 @@ class Teller:
     def view(self) -> dict[str, Any] | None:
         if self.session is None:
             return None
-        return self.table.game.view(self.session.state, self.seat)
+        game, state = self.table.game, self.session.state
+        return self.table.views.view(
+            self.table.moment, self.seat, lambda: game.view(state, self.seat)
+        )
 
     def prompt(self) -> p.PromptInfo | None:
         if self.session is None or self.table.status != "playing":

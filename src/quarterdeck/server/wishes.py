@@ -87,6 +87,7 @@ class Hello(Struct, tag_field="type", tag="hello"):
     token: Token | None = None
     since: Number = 0
     era: Number = 0
+    changes: bool = False
 
 
 class Act(Struct, tag_field="type", tag="act"):

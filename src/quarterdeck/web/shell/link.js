@@ -10,8 +10,9 @@ const FINAL = new Set([4404, 4403, 4400]);
  * @param {any} news
  */
 export function merged(known, news) {
-  const { log, log_from: from, chat, type, ...rest } = news;
+  const { log, log_from: from, chat, type, view_changes: changes, ...rest } = news;
   const next = { ...(type === "table" ? {} : known), ...rest };
+  if (changes) next.view = { ...known.view, ...changes };
   next.log = log ? [...(known?.log ?? []).slice(0, from ?? 0), ...log] : (known?.log ?? []);
   const before = type === "table" ? [] : (known?.chat ?? []);
   next.chat = chat ? [...before, ...chat.filter((/** @type {any} */ line) => !before.some((/** @type {any} */ had) => had.id === line.id))] : before;
@@ -43,7 +44,7 @@ export class Link {
     this.socket = socket;
     socket.onopen = () => {
       const token = berths.of(this.table)?.token || null;
-      this.send({ type: "hello", token, ...this.hears.seen() });
+      this.send({ type: "hello", token, changes: true, ...this.hears.seen() });
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => this.lost(event.code);

@@ -1,0 +1,92 @@
+"""What changed in a view since it was told last, for readers who can put changes in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+View = dict[str, Any]
+Eyes = int | None
+"""A seat, or `None` for spectators."""
+Moment = tuple[int, int]
+"""Era and number: together they name a position of a table."""
+Changes = dict[str, msgspec.Raw]
+"""Those keys of a view that changed, as JSON already."""
+
+_MISSING = object()
+_encode = msgspec.json.encode
+
+
+class Print:
+    """A view as it was told, key by key, as JSON: small, quickly compared, and nothing that the
+    garbage collector would have to look at."""
+
+    __slots__ = ("_parts", "_shared", "changes", "moment", "since")
+
+    def __init__(self, moment: Moment, view: View) -> None:
+        self.moment = self.since = moment
+        self.changes: Changes = {}
+        self._parts = {key: _encode(value) for key, value in view.items()}
+        self._shared = {key: value for key, value in view.items() if type(value) in (dict, list)}
+        """What a game tells with the same object every time need not be compared."""
+
+    def fits(self, view: View) -> bool:
+        """Whether changes are enough: they cannot say that a key is gone."""
+        return self._parts.keys() <= view.keys()
+
+    def go_on(self, moment: Moment, view: View) -> None:
+        """Take in the view of the next moment, and note what changed."""
+        self.since, self.moment, self.changes = self.moment, moment, {}
+        parts, shared = self._parts, self._shared
+        for key, value in view.items():
+            if shared.get(key, _MISSING) is value:
+                continue
+            shared.pop(key, None)
+            now = _encode(value)
+            if parts.get(key) != now:
+                parts[key] = now
+                self.changes[key] = msgspec.Raw(now)
+
+
+class Views:
+    """The views of one table: each is made once for a position, however many look."""
+
+    __slots__ = ("_moment", "_now", "_prints")
+
+    def __init__(self) -> None:
+        self._moment: Moment = (0, 0)
+        self._now: dict[Eyes, View] = {}
+        self._prints: dict[Eyes, Print] = {}
+
+    def view(self, moment: Moment, eyes: Eyes, make: Callable[[], View]) -> View:
+        """The view of these eyes, made when it is first asked for."""
+        if moment != self._moment:
+            self._now, self._moment = {}, moment
+        found = self._now.get(eyes)
+        if found is None:
+            found = self._now[eyes] = make()
+        return found
+
+    def changes(self, since: Moment, eyes: Eyes) -> Changes | None:
+        """What changed for these eyes since a moment; `None` when that is not known any more.
+
+        Ask for the view first.
+        """
+        view, known = self._now[eyes], self._prints.get(eyes)
+        if known is not None and known.moment == since != self._moment and known.fits(view):
+            known.go_on(self._moment, view)
+        if known is not None and (known.since, known.moment) == (since, self._moment):
+            return known.changes
+        if known is None or known.moment != self._moment:
+            self._prints[eyes] = Print(self._moment, view)
+        return None
+
+    def settle(self) -> None:
+        """Everybody was told: the prints are enough to go on from."""
+        self._now = {}
+
+    def forget(self) -> None:
+        """Let go of everything."""
+        self._now, self._prints = {}, {}

@@ -16,7 +16,8 @@ from quarterdeck.server.work import advise
 
 from .conftest import PEOPLE, Guest, Port, running
 
-ALONE = ({"kind": "person", "name": "Ann"}, {"kind": "bot", "level": "deckhand"})
+ALONE = ({"kind": "person", "name": "Ann"}, {"kind": "hotseat", "name": "Ben"})
+"""Both seats are Ann's: whoever begins, the question is hers."""
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +32,7 @@ def test_a_hint_names_legal_answers_with_their_chances(port: Port) -> None:
     assert table["hints"] is True
     told = ann.post("/hint")
     labels = {action["action"]: action["label"] for action in table["actions"]}
-    assert (told["number"], told["seat"]) == (table["number"], 0)
+    assert (told["number"], told["seat"]) == (table["number"], table["prompt"]["seat"])
     assert 1 <= len(told["hints"]) <= 5
     for hint in told["hints"]:
         assert hint["label"] == labels[hint["action"]]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from .course import MARGIN, Plot
+from .course import Plot
 from .geometry import CLEAR, COS, SIN, TOUCH, Mover, ahead, within
-from .sea import Solid, lands_near, solids, unit_shape
+from .sea import MARGIN, Solid, lands_near, solids, unit_shape
 from .state import LAND_PLACE, NONE, State
 from .table import HULL_FORM
 

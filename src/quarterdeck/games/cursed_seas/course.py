@@ -19,16 +19,13 @@ from .geometry import (
     overlap,
     within,
 )
-from .sea import Solid, inside, islands_near, solids
+from .sea import MARGIN, Solid, inside, islands_near, solids
 from .state import ISLE_PLACE, NONE, State
 from .table import HULL_FORM
 
 STEP_BACK: Final = 5
-MARGIN: Final = 20
-STEPS: Final = tuple(range(0, 360, 20))
-"""Headings on offer in narrow waters, in degrees."""
-FEW: Final = 1
-"""With fewer certain headings than these the doubtful ones are tried as well."""
+ROUNDING: Final = 3
+"""Corners are rounded to whole units: what lies farther from a path than this cannot meet it."""
 
 
 class Plot:
@@ -119,16 +116,27 @@ class Helm:
             if place in self.touched:
                 if enters(other, (-dx, -dy), (line_x - dx, line_y - dy)):
                     return Plot((self.x, self.y), self.heading, 0, "CS-MOVE-09")
-            elif self._may_meet(length, other, dx, dy):
+            elif self._is_ahead(length, other, dx, dy):
                 length = self.mover.last_clear(length, other, (dx, dy))
         return self._stand_off(self._lay(length, distance))
 
-    def _may_meet(self, length: int, other: Shape, dx: int, dy: int) -> bool:
-        """Whether the bounding circles of path and outline meet at all."""
-        hx, hy = ahead(length // 2, self.heading)
-        x, y = dx + other.cx - hx, dy + other.cy - hy
-        limit = length // 2 + self.form.beam + other.radius
-        return x * x + y * y <= limit * limit
+    def _is_ahead(self, length: int, other: Shape, dx: int, dy: int) -> bool:
+        """Whether an outline comes near the strip of sea that the path of a hull may cover."""
+        if self.form.kind != HULL_FORM:
+            return True
+        cos, sin = COS[self.heading], SIN[self.heading]
+        across, along = dy * cos - dx * sin, dx * cos + dy * sin
+        half = (self.form.beam // 2 + ROUNDING) << 16
+        wide = half + (other.reach << 16)
+        if not -wide <= across <= wide:
+            return False
+        port, starboard, astern, front = other.box(self.heading)
+        beside = port + across <= half and starboard + across >= -half
+        return (
+            beside
+            and front + along >= -ROUNDING << 16
+            and astern + along <= (length + ROUNDING) << 16
+        )
 
     def edge(self, distance: int) -> int:
         """CS-GEO-41: the edge stops a move; the last distance whose path stays on the table."""

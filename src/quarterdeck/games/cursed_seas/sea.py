@@ -10,10 +10,13 @@ from collections.abc import Iterable, Iterator
 from .components import CURRENT, FOG, WHIRLPOOL
 from .geometry import (
     CLEAR,
+    COS,
+    SIN,
     TOUCH,
     Point,
     Shape,
     ahead,
+    near,
     nearest_on,
     oval,
     overlap,
@@ -21,10 +24,15 @@ from .geometry import (
     within,
 )
 from .state import AFLOAT, ISLE_PLACE, LAND_PLACE, NONE, WRECK, State
-from .table import FOG_AXES, FORT_SIDE, HULL_FORM, ISLAND_AXES, POOL, island_shape
+from .table import FOG_AXES, FORT_SIDE, HULL_FORM, ISLAND_AXES, POOL, Form, island_shape
 
 Solid = tuple[int, Shape, int, int]
 """What is in the way: the place (as items know it), its outline, where it lies from a point."""
+
+
+MARGIN = 20
+"""Outlines whose bounding circles are farther apart than this neither touch nor are held apart by
+the millimetre of CS-MOVE-09."""
 
 
 def offset(state: State, dx: int, dy: int) -> Point:
@@ -168,17 +176,14 @@ def land_within(state: State, unit: int, land: int, reach: int) -> bool:
 
 def bow_shape(state: State, unit: int) -> Shape:
     """CS-GEO-13: the tip and the two edges from it; creatures laid as discs are all bow."""
-    form = state.table.forms[unit]
-    if form.kind != HULL_FORM:
-        return unit_shape(state, unit)
-    points = unit_shape(state, unit).points
-    return Shape((points[1], points[0], points[4]))
+    return state.table.forms[unit].bow(state.heading[unit])
 
 
 def bow_touches(state: State, unit: int, other: int) -> bool:
     """CS-RAM-01: whether any part of the bow touches another hull."""
-    way = apart(state, unit, other)
-    return within(bow_shape(state, unit), unit_shape(state, other), way, TOUCH)
+    dx, dy = apart(state, unit, other)
+    bow, shape = bow_shape(state, unit), unit_shape(state, other)
+    return near(bow, shape, (dx, dy), MARGIN) and within(bow, shape, (dx, dy), TOUCH)
 
 
 def stern_point(state: State, unit: int) -> Point:
@@ -195,6 +200,27 @@ def is_clear(state: State, shape: Shape, spot: Point, but: tuple[int, ...] = ())
         if place not in but and overlap(shape, other, dx, dy):
             return False
     return True
+
+
+def hits_any(form: Form, heading: int, spot: Point, near: list[Solid]) -> bool:
+    """Whether a piece laid at a spot overlaps something near; both are seen from one point."""
+    laid = form.shape(heading)
+    cos, sin = COS[heading], SIN[heading]
+    half = (form.beam // 2 + 1) << 16 if form.kind == HULL_FORM else laid.radius << 16
+    for _, other, dx, dy in near:
+        ox, oy = dx - spot[0], dy - spot[1]
+        x, y, limit = ox + other.cx - laid.cx, oy + other.cy - laid.cy, laid.radius + other.radius
+        if x * x + y * y > limit * limit:
+            continue
+        port, starboard, astern, front = other.box(heading)
+        across = oy * cos - ox * sin
+        if port + across > half or starboard + across < -half:
+            continue
+        along = ox * cos + oy * sin
+        clear = astern + along > laid.radius << 16 or front + along < -form.reach << 16
+        if not clear and overlap(laid, other, ox, oy):
+            return True
+    return False
 
 
 def is_free(state: State, shape: Shape, spot: Point, but: tuple[int, ...] = ()) -> bool:

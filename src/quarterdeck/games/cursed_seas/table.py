@@ -41,7 +41,7 @@ class Form:
 
     __slots__ = (
         *("beam", "kind", "length", "masts", "places", "reach", "turns_about_middle"),
-        "_shapes",
+        *("_bows", "_shapes"),
     )
 
     def __init__(self, kind: int, length: int, beam: int, masts: int) -> None:
@@ -55,6 +55,7 @@ class Form:
         )
         self.reach = length + beam if kind == HULL_FORM else length
         self._shapes: list[Shape | None] = [None] * 360
+        self._bows: list[Shape | None] = [None] * 360
 
     def shape(self, heading: int) -> Shape:
         """The outline about the piece's point, kept for every heading that was asked for."""
@@ -67,6 +68,16 @@ class Form:
         if self.kind == HULL_FORM:
             return hull(self.length, self.beam, heading)
         return oval(self.length, self.length, 0) if self.kind == DISC_FORM else square(self.length)
+
+    def bow(self, heading: int) -> Shape:
+        """CS-GEO-13: the tip and the two edges from it; creatures laid as discs are all bow."""
+        if self.kind != HULL_FORM:
+            return self.shape(heading)
+        found = self._bows[heading]
+        if found is None:
+            points = self.shape(heading).points
+            found = self._bows[heading] = Shape((points[1], points[0], points[4]))
+        return found
 
 
 @lru_cache(maxsize=256)

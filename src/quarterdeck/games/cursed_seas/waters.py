@@ -6,9 +6,9 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
-from .course import MARGIN, Helm, obstacles
+from .course import Helm, obstacles
 from .geometry import COS, SIN, Point, Shape, ahead, heading_of
-from .sea import lands_near
+from .sea import MARGIN, lands_near
 from .state import ISLE_PLACE, State
 from .table import HULL_FORM, Form
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import isqrt
 from typing import Final
 
@@ -24,11 +25,33 @@ def shadows_meet(axes: tuple[Axis, ...], points: tuple[Point, ...], dx: int, dy:
     return True
 
 
+Parting = tuple[int, int, int, int, int, int]
+"""How an axis parts two outlines: (x, y, unit, square, before, behind). The normal of a side, its
+length rounded down and squared; with the second outline moved by m along it, the gap between the
+shadows is `before - m` or `behind + m`, whichever is positive."""
+
+
+@lru_cache(maxsize=4096)
+def partings(first: Shape, second: Shape) -> tuple[Parting, ...]:
+    """All axes of two outlines. They do not depend on where the two lie, so they are kept: hulls
+    and islands meet again and again."""
+    found = []
+    for nx, ny, unit, low, high in first.axes:
+        shadow = [nx * x + ny * y for x, y in second.points]
+        found.append((nx, ny, unit, nx * nx + ny * ny, low - max(shadow), min(shadow) - high))
+    for nx, ny, unit, low, high in second.axes:
+        shadow = [nx * x + ny * y for x, y in first.points]
+        found.append((nx, ny, unit, nx * nx + ny * ny, min(shadow) - high, low - max(shadow)))
+    return tuple(found)
+
+
 def overlap(first: Shape, second: Shape, dx: int, dy: int) -> bool:
     """CS-GEO-06: `second` lies (dx, dy) from `first`; do their interiors meet by over a unit?"""
-    return shadows_meet(first.axes, second.points, dx, dy) and shadows_meet(
-        second.axes, first.points, -dx, -dy
-    )
+    for nx, ny, unit, _, before, behind in partings(first, second):
+        moved = nx * dx + ny * dy
+        if before - moved >= -unit or behind + moved >= -unit:
+            return False
+    return True
 
 
 def covers(points: tuple[Point, ...], shape: Shape, dx: int, dy: int) -> bool:
@@ -49,60 +72,34 @@ def near(first: Shape, second: Shape, offset: Point, reach: int) -> bool:
 def within(first: Shape, second: Shape, offset: Point, squared: int) -> bool:
     """CS-WORD-11: whether the squared distance of the outlines is at most `squared`."""
     dx, dy = offset
-    gap = _widest(first.axes, second.points, (dx, dy), squared)
-    if gap is None:
-        return False
-    other = _widest(second.axes, first.points, (-dx, -dy), squared)
-    if other is None:
-        return False
-    if gap[0] == 0 and other[0] == 0:
-        return True
+    widest, bx, by, size = 0, 0, 0, 1
+    for nx, ny, _, square, before, behind in partings(first, second):
+        moved = nx * dx + ny * dy
+        gap = before - moved
+        if gap <= 0:
+            gap = behind + moved
+        if gap > 0:
+            if gap * gap > squared * square:
+                return False
+            if gap * gap * size > widest * widest * square:
+                widest, bx, by, size = gap, nx, ny, square
+    return not widest or _corners_near(first, second, (offset, (bx, by)), squared)
+
+
+def _corners_near(first: Shape, second: Shape, lying: tuple[Point, Point], squared: int) -> bool:
+    """Along the axis that parts them most, only corners at the facing ends can be near enough."""
+    (dx, dy), (nx, ny) = lying
     moved = tuple((x + dx, y + dy) for x, y in second.points)
-    # Along the axis that parts them most, only corners at the facing ends can be near enough.
-    wider = gap[0] * gap[0] * _size(other) >= other[0] * other[0] * _size(gap)
-    nx, ny = gap[1:] if wider else other[1:]
     mine = [nx * x + ny * y for x, y in first.points]
     theirs = [nx * x + ny * y for x, y in moved]
-    if max(mine) <= min(theirs):
-        low, high = max(mine), min(theirs)
-        slack = isqrt(squared * (nx * nx + ny * ny)) + 1 - (high - low)
-        near = [n for n, at in enumerate(mine) if at >= low - slack]
-        far = [n for n, at in enumerate(theirs) if at <= high + slack]
-    else:
-        low, high = min(mine), max(theirs)
-        slack = isqrt(squared * (nx * nx + ny * ny)) + 1 - (low - high)
-        near = [n for n, at in enumerate(mine) if at <= low + slack]
-        far = [n for n, at in enumerate(theirs) if at >= high - slack]
+    if max(mine) > min(theirs):
+        # The second lies before the first: seen from the other end they change sides.
+        mine, theirs = [-at for at in mine], [-at for at in theirs]
+    low, high = max(mine), min(theirs)
+    slack = isqrt(squared * (nx * nx + ny * ny)) + 1 - (high - low)
+    near = [n for n, at in enumerate(mine) if at >= low - slack]
+    far = [n for n, at in enumerate(theirs) if at <= high + slack]
     return _facing_near(first.points, near, moved, far, squared)
-
-
-Gap = tuple[int, int, int]
-
-
-def _size(gap: Gap) -> int:
-    return gap[1] * gap[1] + gap[2] * gap[2] or 1
-
-
-def _widest(
-    axes: tuple[Axis, ...], points: tuple[Point, ...], offset: Point, squared: int
-) -> Gap | None:
-    """The axis that parts two outlines most, with the gap along it (0: none parts them); nothing
-    when an axis parts them by more than the distance."""
-    dx, dy = offset
-    best, bx, by, size = 0, 0, 0, 1
-    for nx, ny, _, low, high in axes:
-        shift = nx * dx + ny * dy
-        shadow = [nx * x + ny * y for x, y in points]
-        gap = low - max(shadow) - shift
-        if gap <= 0:
-            gap = min(shadow) + shift - high
-        if gap > 0:
-            length = nx * nx + ny * ny
-            if gap * gap > squared * length:
-                return None
-            if gap * gap * size > best * best * length:
-                best, bx, by, size = gap, nx, ny, length
-    return best, bx, by
 
 
 def _facing_near(

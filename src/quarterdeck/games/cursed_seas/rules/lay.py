@@ -16,7 +16,7 @@ from quarterdeck.games.cursed_seas.geometry import (
     within,
 )
 from quarterdeck.games.cursed_seas.sea import (
-    Solid,
+    hits_any,
     inside,
     is_free,
     isle_shape,
@@ -117,42 +117,28 @@ def berths(state: State, unit: int, place: int, gap: int = 0) -> list[int]:
     reach = shape.radius + gap + form.length + form.beam
     ignored = (unit, state.tow[unit], place)
     near = [s for s in solids(state, (cx, cy), reach) if s[0] not in ignored]
-    stern = place >= LAND_PLACE
     free = _all_inside(state, (cx, cy), reach)
     if free and not near:
         return list(BEARINGS)
     found = []
-    for bearing in BEARINGS:
-        (x, y), heading = berth(form, shape, bearing, stern, gap)
+    for bearing, (x, y), heading in berths_round(form, shape, place >= LAND_PLACE, gap):
         if not free and not inside(state, form.shape(heading), (cx + x, cy + y)):
             continue
-        if not near or not _hits_any(form, heading, (x, y), near):
+        if not near or not hits_any(form, heading, (x, y), near):
             found.append(bearing)
     return found
+
+
+@lru_cache(maxsize=4096)
+def berths_round(form: Form, shape: Shape, stern: bool, gap: int) -> list[tuple[int, Point, int]]:
+    """All berths at an outline: bearing, point and heading."""
+    return [(bearing, *berth(form, shape, bearing, stern, gap)) for bearing in BEARINGS]
 
 
 def _all_inside(state: State, spot: Point, reach: int) -> bool:
     """Whether a circle lies on the table."""
     table, (x, y) = state.table, spot
     return table.wrap or (reach <= x <= table.width - reach and reach <= y <= table.height - reach)
-
-
-def _hits_any(form: Form, heading: int, spot: Point, near: list[Solid]) -> bool:
-    """Whether a hull laid at a spot overlaps something near."""
-    laid = form.shape(heading)
-    cos, sin = COS[heading], SIN[heading]
-    half = (form.beam // 2 + 1) << 16 if form.kind == HULL_FORM else laid.radius << 16
-    for _, other, dx, dy in near:
-        ox, oy = dx - spot[0], dy - spot[1]
-        port, starboard, astern, front = other.box(heading)
-        across = oy * cos - ox * sin
-        if port + across > half or starboard + across < -half:
-            continue
-        along = ox * cos + oy * sin
-        clear = astern + along > laid.radius << 16 or front + along < -form.reach << 16
-        if not clear and overlap(laid, other, ox, oy):
-            return True
-    return False
 
 
 def outline_of(state: State, place: int) -> tuple[Shape, int, int]:

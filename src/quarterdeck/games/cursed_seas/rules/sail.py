@@ -38,7 +38,15 @@ from quarterdeck.games.cursed_seas.rules.steps import (
 from quarterdeck.games.cursed_seas.rules.terrain import lands_touched
 from quarterdeck.games.cursed_seas.rules.tow import drag
 from quarterdeck.games.cursed_seas.rules.whirl import pool_here
-from quarterdeck.games.cursed_seas.sea import bow_touches, inside, is_clear, solids, stern_point
+from quarterdeck.games.cursed_seas.sea import (
+    Solid,
+    bow_touches,
+    hits_any,
+    inside,
+    is_clear,
+    solids,
+    stern_point,
+)
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
 from quarterdeck.games.cursed_seas.waters import Waters
 
@@ -319,20 +327,15 @@ def _ask_swing(state: State, step: Swinging, unit: int) -> Decision | None:
     """CS-KEY-SCHOONER: any heading; on offer are steps of five degrees, in narrow waters of 20."""
     if state.status[unit] != AFLOAT:
         return None
-    form = state.table.forms[unit]
+    form, stern = state.table.forms[unit], stern_point(state, unit)
     reach = form.length + form.beam
-    near = solids(state, stern_point(state, unit), reach, unit)
-    open_sea = not [s for s in near if s[0] != state.tow[unit]] and _circle_inside(
-        state, stern_point(state, unit), reach
-    )
-    if open_sea:
-        options = OPEN_SWINGS
-    else:
-        options = [SWINGS[h] for h in range(0, 360, 4 * STEP) if can_swing(state, unit, h)]
-        if not options:
-            return None
-        options.append(HALT)
-    return Decision(state.owner[unit], step, options, form="swing HEADING")
+    near = [s for s in solids(state, stern, reach, unit) if s[0] != state.tow[unit]]
+    if not near and _circle_inside(state, stern, reach):
+        return Decision(state.owner[unit], step, OPEN_SWINGS, form="swing HEADING")
+    options = [SWINGS[h] for h in range(0, 360, 4 * STEP) if _swings_clear(state, unit, h, near)]
+    if not options:
+        return None
+    return Decision(state.owner[unit], step, [*options, HALT], form="swing HEADING")
 
 
 OPEN_SWINGS: Final[list[Action]] = [*(SWINGS[heading] for heading in range(0, 360, STEP)), HALT]
@@ -351,9 +354,18 @@ def swung(state: State, unit: int, heading: int) -> tuple[int, int]:
 
 
 def can_swing(state: State, unit: int, heading: int) -> bool:
-    shape, spot = state.table.forms[unit].shape(heading), swung(state, unit, heading)
-    but = (unit, state.tow[unit])
-    return inside(state, shape, spot) and is_clear(state, shape, spot, but)
+    form = state.table.forms[unit]
+    near = solids(state, stern_point(state, unit), form.length + form.beam, unit)
+    return _swings_clear(state, unit, heading, [s for s in near if s[0] != state.tow[unit]])
+
+
+def _swings_clear(state: State, unit: int, heading: int, near: list[Solid]) -> bool:
+    """Whether the ship, turned to a heading, lies on the table and clear of what is near."""
+    form = state.table.forms[unit]
+    way = ahead(form.length, heading)
+    return inside(state, form.shape(heading), swung(state, unit, heading)) and not hits_any(
+        form, heading, way, near
+    )
 
 
 def swing(state: State, unit: int, heading: int) -> None:

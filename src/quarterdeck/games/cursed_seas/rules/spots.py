@@ -98,7 +98,8 @@ def _legal_spots(state: State, turn: int, step: int, gap: int, far: int) -> list
     free = inner_cells(table.width, table.height, turn, step)
     close = 0
     for isle, x in enumerate(state.isle_x):
-        near, allowed = cells_around(turn, state.isle_turn[isle], step, gap, far or gap)
+        turns = turn % 180, state.isle_turn[isle] % 180
+        near, allowed = cells_around(*turns, step, gap, far or gap)
         shift = 8 * ((state.isle_y[isle] // step) * ROW + x // step - MIDDLE)
         free &= ~_moved(near, shift)
         close |= _moved(allowed, shift)
@@ -151,8 +152,8 @@ def inner_cells(width: int, height: int, turn: int, step: int) -> Cells:
 
 @lru_cache(maxsize=1024)
 def cells_around(first: int, second: int, step: int, gap: int, far: int) -> tuple[Cells, Cells]:
-    """Round an island in the middle: where another of that turn is too near, and not too far."""
-    one, two = oval(*ISLAND_AXES, first % 180), oval(*ISLAND_AXES, second % 180)
+    """Round an island in the middle: where another is too near, and where not too far."""
+    one, two = oval(*ISLAND_AXES, first), oval(*ISLAND_AXES, second)
     near, allowed = [], []
     most = (far + one.radius + two.radius) // step + 1
     for row in range(-most, most + 1):

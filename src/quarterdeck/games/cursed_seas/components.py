@@ -66,9 +66,12 @@ class Power:
     word: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One printed piece. Fields a kind of piece does not have keep their default."""
+    """One printed piece. Fields a kind of piece does not have keep their default.
+
+    Every card is in the table once, so cards are compared by identity: it is quick.
+    """
 
     id: str
     name: str

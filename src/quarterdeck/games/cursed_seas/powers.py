@@ -46,8 +46,22 @@ def gathered(
     return {code: tuple(held) for code, held in found.items()}
 
 
+def cards_with(*codes: str) -> frozenset[str]:
+    """The cards that have one of some powers: when none of them is in the game, there is nothing
+    to look for."""
+    return frozenset(
+        id for id, card in CARDS.items() if any(power.code in codes for power in card.powers)
+    )
+
+
+NATION_CARDS = cards_with("CHANGE_NATION")
+EXPATRIOTS = frozenset(id for id, card in CARDS.items() if card.has("Ex-Patriot"))
+
+
 def nation_of(state: State, unit: int) -> str:
     """A ship's nation; some pieces change it."""
+    if NATION_CARDS.isdisjoint(state.item_card) and EXPATRIOTS.isdisjoint(state.item_card):
+        return state.table.cards[unit].nation
     for item, at in enumerate(state.item_at):
         if at == unit and state.item_up[item]:
             for power in CARDS[state.item_card[item]].powers:
@@ -60,9 +74,9 @@ def nation_of(state: State, unit: int) -> str:
 
 def carries_expatriot(state: State, unit: int) -> bool:
     """CS-KEY-EXPATRIOT: the ship carrying such a crew becomes Mercenary."""
-    return any(
-        at == unit and CARDS[state.item_card[item]].has("Ex-Patriot")
-        for item, at in enumerate(state.item_at)
+    cards = state.item_card
+    return not EXPATRIOTS.isdisjoint(cards) and any(
+        at == unit and cards[item] in EXPATRIOTS for item, at in enumerate(state.item_at)
     )
 
 

@@ -149,11 +149,17 @@ def apart(state: State, first: int, second: int) -> Point:
 
 def units_within(state: State, first: int, second: int, reach: int) -> bool:
     """CS-WORD-11: whether two outlines are at most `reach` apart."""
-    way = apart(state, first, second)
-    one, two = unit_shape(state, first), unit_shape(state, second)
-    x, y = way[0] + two.cx - one.cx, way[1] + two.cy - one.cy
+    dx, dy = state.x[second] - state.x[first], state.y[second] - state.y[first]
+    table, headings = state.table, state.heading
+    if table.wrap:
+        dx, dy = offset(state, dx, dy)
+    one, two = (
+        table.forms[first].shape(headings[first]),
+        table.forms[second].shape(headings[second]),
+    )
+    x, y = dx + two.cx - one.cx, dy + two.cy - one.cy
     limit = reach + one.radius + two.radius
-    return x * x + y * y <= limit * limit and within(one, two, way, reach * reach)
+    return x * x + y * y <= limit * limit and within(one, two, (dx, dy), reach * reach)
 
 
 def touching(state: State, first: int, second: int) -> bool:

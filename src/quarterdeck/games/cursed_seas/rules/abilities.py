@@ -105,9 +105,9 @@ def usable(state: State, unit: int) -> list[Action]:
     if state.table.fort_cards or state.turtles or state.table.krakens:
         found += [Use(state.table.slugs[unit], code) for code in _by_place(state, unit)]
     latent = state.latent[unit]
-    for code in latent.keys() & ABILITIES.keys() if latent else ():
-        ability, power = ABILITIES[code], latent[code][0]
-        if code in used or not ability.ready(state, unit, power):
+    for code, powers in latent.items():
+        ability, power = ABILITIES.get(code), powers[0]
+        if ability is None or code in used or not ability.ready(state, unit, power):
             continue
         if ability.targets is None or ability.targets(state, unit, power):
             found.append(Use(state.table.slugs[unit], code))

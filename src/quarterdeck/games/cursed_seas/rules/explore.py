@@ -107,18 +107,12 @@ def open_to(state: State, unit: int, isle: int) -> bool:
 
 def _alongside(state: State, unit: int, other: int) -> bool:
     """A friendly ship, any derelict or a wreck that the ship touches, with something to move."""
+    if not _has_goods(state, unit, other) or not touching(state, unit, other):
+        return False
     wreck = state.status[other] == WRECK
-    friend = state.owner[other] == state.owner[unit] or wreck
-    if not friend and state.masts[other]:
+    if state.owner[other] != state.owner[unit] and state.masts[other] and not wreck:
         return False
-    forms = state.table.forms
-    reach = forms[unit].reach + forms[other].reach
-    dx, dy = state.x[other] - state.x[unit], state.y[other] - state.y[unit]
-    if not state.table.wrap and not (-reach < dx < reach and -reach < dy < reach):
-        return False
-    if state.mode[other] or state.mode[unit] or not (wreck or is_ship(state, other)):
-        return False
-    return _has_goods(state, unit, other) and touching(state, unit, other)
+    return not state.mode[other] and not state.mode[unit] and (wreck or is_ship(state, other))
 
 
 def _has_goods(state: State, unit: int, other: int) -> bool:

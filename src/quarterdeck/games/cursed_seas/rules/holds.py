@@ -15,7 +15,14 @@ from quarterdeck.games.cursed_seas.components import (
     Card,
     folded,
 )
-from quarterdeck.games.cursed_seas.powers import CAPTIVE, NO_SPACE, crew_works, nation_of, spelled
+from quarterdeck.games.cursed_seas.powers import (
+    CAPTIVE,
+    NO_SPACE,
+    cards_with,
+    crew_works,
+    nation_of,
+    spelled,
+)
 from quarterdeck.games.cursed_seas.rules.queries import carries
 from quarterdeck.games.cursed_seas.state import ISLE_PLACE, State
 
@@ -73,6 +80,9 @@ def cargo_used(state: State, unit: int) -> int:
     return used
 
 
+JONAHS = cards_with("JONAH")
+
+
 def item_space(state: State, item: int, unit: int, kind: str) -> int:
     """CS-FLEET-06: one space each, unless its text or the ship's says otherwise."""
     card = CARDS[state.item_card[item]]
@@ -84,7 +94,8 @@ def item_space(state: State, item: int, unit: int, kind: str) -> int:
         return 0
     if spelled(state, "free-crew", unit) or spelled(state, "free-crew-unload", unit):
         return 0
-    if "JONAH" in crew_codes(state, unit) and "JONAH" not in gathered_codes(card):
+    jonahs = not JONAHS.isdisjoint(state.item_card)
+    if jonahs and "JONAH" in crew_codes(state, unit) and card.id not in JONAHS:
         return 1
     return 0 if "CREW_FREE_CARGO" in gathered_codes(card) else 1
 
@@ -116,8 +127,13 @@ def capacity(state: State, unit: int) -> int:
     return max(0, spaces + cargo_aura(state, unit))
 
 
+AURA_CARDS = cards_with("CARGO_PLUS_AURA")
+
+
 def cargo_aura(state: State, unit: int) -> int:
     """Cargo Master: friendly ships of that crew's nation have one more space."""
+    if AURA_CARDS.isdisjoint(state.item_card):
+        return 0
     seat, nation = state.owner[unit], nation_of(state, unit)
     for item, kind in enumerate(state.table.item_kinds):
         at = state.item_at[item]

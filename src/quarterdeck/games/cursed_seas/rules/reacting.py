@@ -89,6 +89,8 @@ def offer_cancel(state: State, unit: int) -> None:
     """A piece is about to act: enemies near it that can cancel its abilities are asked."""
     if not state.latent[unit] or state.status[unit] != AFLOAT:
         return
+    if not any("CANCEL_S" in latent for latent in state.latent):
+        return
     for turn in range(1, state.seats):
         seat = (state.turn + turn) % state.seats
         if is_enemy(state, seat, unit) and canceller(state, seat, unit) is not None:

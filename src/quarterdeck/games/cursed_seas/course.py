@@ -10,13 +10,14 @@ from .geometry import (
     CLEAR,
     COS,
     SIN,
-    Axis,
     Mover,
+    Parting,
     Point,
     Shape,
     ahead,
     enters,
     overlap,
+    partings,
     within,
 )
 from .sea import MARGIN, Solid, inside, islands_near, solids
@@ -214,35 +215,32 @@ class Helm:
         return high
 
     def _parted(self, low: int, high: int) -> int:
-        """Where the hull gets clear of what it leaves, judged by the sides that face it: there it
-        is clear, a little earlier it may be as well."""
+        """Where the hull gets clear of what it leaves, judged by the sides of both: there it is
+        clear, corner to corner perhaps a little earlier."""
         found = low
         for place, shape, dx, dy in self.found:
             if place in self.touched:
-                ways = [self._clear_of(axis, (dx, dy), high) for axis in shape.axes]
-                found = max(found, min(ways))
+                sides = partings(self.shape, shape)
+                found = max(found, min([self._clear_of(side, (dx, dy), high) for side in sides]))
         return found
 
-    def _clear_of(self, axis: Axis, way: Point, high: int) -> int:
+    def _clear_of(self, side: Parting, way: Point, high: int) -> int:
         """The first whole distance at which one side parts hull and piece by a millimetre."""
-        nx, ny, unit, bottom, top = axis
+        nx, ny, _, square, before, behind = side
         slope = nx * COS[self.heading] + ny * SIN[self.heading]
-        bow = -nx * way[0] - ny * way[1]
-        if slope > 0 and bow >= top - unit:
-            gap = bow + min([nx * x + ny * y for x, y in self.shape.points]) - top
-        elif slope < 0 and bow <= bottom + unit:
-            gap = bottom - bow - max([nx * x + ny * y for x, y in self.shape.points])
-        else:
+        if slope == 0:
             return high
-        wanted = isqrt(CLEAR * (nx * nx + ny * ny)) + 1 - gap
+        moved = nx * way[0] + ny * way[1]
+        gap = before - moved if slope > 0 else behind + moved
+        wanted = isqrt(CLEAR * square) + 1 - gap
         distance = min(high, max(0, (wanted << 16) // abs(slope)))
-        while distance < high and self._along(axis, distance) < wanted:
+        while distance < high and self._along(side, distance) < wanted:
             distance += 1
         return distance
 
-    def _along(self, axis: Axis, distance: int) -> int:
+    def _along(self, side: Parting, distance: int) -> int:
         dx, dy = ahead(distance, self.heading)
-        return abs(axis[0] * dx + axis[1] * dy)
+        return abs(side[0] * dx + side[1] * dy)
 
     def _free(self, length: int) -> bool:
         sx, sy = ahead(length, self.heading)

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from .overlap import CLEAR, TOUCH, contains, covers, near, nearest_on, overlap, within
+from .overlap import (
+    CLEAR,
+    TOUCH,
+    Parting,
+    contains,
+    covers,
+    near,
+    nearest_on,
+    overlap,
+    partings,
+    within,
+)
 from .shapes import Axis, Shape, hull, mast_place, oval, sail, square
 from .sight import aim_points, crosses, cuts, enters
 from .sweep import Mover, corridor, trail
@@ -15,6 +26,7 @@ __all__ = [
     "TOUCH",
     "Axis",
     "Mover",
+    "Parting",
     "Point",
     "Shape",
     "ahead",
@@ -33,6 +45,7 @@ __all__ = [
     "nearest_on",
     "oval",
     "overlap",
+    "partings",
     "sail",
     "square",
     "trail",

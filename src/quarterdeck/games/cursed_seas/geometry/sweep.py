@@ -88,17 +88,23 @@ class Mover:
     def last_clear(self, distance: int, other: Shape, offset: Point) -> int:
         """The last whole distance at which the path does not overlap `other`, by halving.
 
-        The search starts from a distance that is certainly clear, close to the answer.
+        The search starts from a distance that is certainly clear. As a rule the answer is a few
+        units more, so it is looked for there before the whole distance is tried.
         """
+        low = 0 if self.shape is not None else min(distance - 1, self.surely_clear(other, offset))
+        if self.shape is None and low + 12 < distance and self.meets(low + 8, other, offset):
+            return self._halve(low + 4, low + 8, other, offset)
         if not self.meets(distance, other, offset):
             return distance
-        low = 0 if self.shape is not None else min(distance - 1, self.surely_clear(other, offset))
         high, step = distance, 4
         while low + step < high:
             if self.meets(low + step, other, offset):
                 high = low + step
             else:
                 low, step = low + step, step * 2
+        return self._halve(low, high, other, offset)
+
+    def _halve(self, low: int, high: int, other: Shape, offset: Point) -> int:
         while high - low > 1:
             middle = (low + high) // 2
             if self.meets(middle, other, offset):

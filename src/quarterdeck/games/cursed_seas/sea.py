@@ -91,7 +91,7 @@ def solids(state: State, spot: Point, reach: int, but: int = NONE) -> list[Solid
     found = islands_near(state, spot, reach)
     x, y = spot
     xs, ys, table = state.x, state.y, state.table
-    for unit in _in_square(state, xs, ys, spot, reach + table.longest):
+    for unit in in_square(state, xs, ys, spot, reach + table.longest):
         if unit == but or not is_solid(state, unit):
             continue
         dx, dy = xs[unit] - x, ys[unit] - y
@@ -111,7 +111,7 @@ def islands_near(state: State, spot: Point, reach: int) -> list[Solid]:
     found: list[Solid] = []
     xs, ys, wrap = state.isle_x, state.isle_y, state.table.wrap
     limit = reach + ISLAND_AXES[0] + 2
-    for isle in _in_square(state, xs, ys, spot, limit):
+    for isle in in_square(state, xs, ys, spot, limit):
         dx, dy = xs[isle] - x, ys[isle] - y
         if wrap:
             dx, dy = offset(state, dx, dy)
@@ -120,9 +120,7 @@ def islands_near(state: State, spot: Point, reach: int) -> list[Solid]:
     return found
 
 
-def _in_square(
-    state: State, xs: list[int], ys: list[int], spot: Point, reach: int
-) -> Iterable[int]:
+def in_square(state: State, xs: list[int], ys: list[int], spot: Point, reach: int) -> Iterable[int]:
     """Which of some points lie in the square about a spot; on a round earth all may."""
     if state.table.wrap:
         return range(len(xs))

@@ -80,22 +80,28 @@ class Form:
         return found
 
 
-@lru_cache(maxsize=256)
 def form_of(card: Card) -> Form:
     """CS-GEO-11, CS-GEO-17, CS-GEO-23: the outline of a card's piece."""
     if card.kind == FLOTILLA:
-        return Form(RAFT_FORM, RAFT, RAFT, 1)
+        return form(RAFT_FORM, RAFT, RAFT, 1)
     if card.kind == CANOES:
-        return Form(HULL_FORM, *CANOE_SIZE, 1)
+        return form(HULL_FORM, *CANOE_SIZE, 1)
     if card.kind == CREATURE:
-        monster = card.has("Sea Monster")
-        size = MONSTER_SIZE if monster else (DISC, DISC)
-        form = Form(HULL_FORM if monster else DISC_FORM, *size, card.masts)
-        form.turns_about_middle = monster
-        form.places = evenly(form.shape(0), card.masts)
-        return form
+        if card.has("Sea Monster"):
+            return form(HULL_FORM, *MONSTER_SIZE, card.masts, monster=True)
+        return form(DISC_FORM, DISC, DISC, card.masts)
     size = TURTLE_SIZE if card.has("Turtle Ship") else HULL_SIZES[card.masts]
-    return Form(HULL_FORM, *size, card.masts)
+    return form(HULL_FORM, *size, card.masts)
+
+
+@lru_cache(maxsize=256)
+def form(kind: int, length: int, beam: int, masts: int, monster: bool = False) -> Form:
+    """Pieces of one size share their outlines, and all that is worked out about them."""
+    made = Form(kind, length, beam, masts)
+    if monster or kind == DISC_FORM:
+        made.turns_about_middle = monster
+        made.places = evenly(made.shape(0), masts)
+    return made
 
 
 def evenly(shape: Shape, count: int) -> tuple[Point, ...]:

@@ -26,6 +26,7 @@ from quarterdeck.games.cursed_seas.rules.queries import at_home, is_creature, is
 from quarterdeck.games.cursed_seas.sea import (
     Solid,
     fort_shape,
+    in_square,
     isle_shape,
     lands_near,
     offset,
@@ -244,10 +245,13 @@ def all_targets(state: State, place: int) -> list[int]:
 def targets_within(state: State, place: int, reach: int) -> list[int]:
     """The same, but only what the bounding circles bring within reach: distance is asked first."""
     seat = gunner_seat(state, place)
+    far = reach + gunner_size(state, place) + state.table.longest
     found = [
         unit
-        for unit, owner in enumerate(state.owner)
-        if owner != seat and in_circle(state, place, unit, reach) and may_target(state, place, unit)
+        for unit in in_square(state, state.x, state.y, gunner_spot(state, place), far)
+        if state.owner[unit] != seat
+        and in_circle(state, place, unit, reach)
+        and may_target(state, place, unit)
     ]
     for fort in range(len(state.fort_isle)):
         there = FORT_PLACE + fort
@@ -264,16 +268,15 @@ def marks_near(state: State, place: int) -> list[int]:
     return [mark for mark in found if in_circle(state, place, mark, S)]
 
 
+def gunner_size(state: State, place: int) -> int:
+    """How far a ship reaches from its point, or what stands on an island from the island's."""
+    return ISLAND_AXES[0] if place >= FORT_PLACE else state.table.forms[place].reach
+
+
 def in_circle(state: State, place: int, target: int, reach: int) -> bool:
     """Whether the bounding circles allow a shot at all."""
     x, y = gunner_spot(state, place)
-    if target >= FORT_PLACE:
-        tx, ty = gunner_spot(state, target)
-        size = FORT_SIDE if target < CREW_PLACE else ISLAND_AXES[0]
-    else:
-        tx, ty = state.x[target], state.y[target]
-        size = state.table.forms[target].reach
+    tx, ty = gunner_spot(state, target)
     dx, dy = offset(state, tx - x, ty - y)
-    own = ISLAND_AXES[0] if place >= FORT_PLACE else state.table.forms[place].reach
-    limit = reach + own + size
+    limit = reach + gunner_size(state, place) + gunner_size(state, target)
     return dx * dx + dy * dy <= limit * limit

@@ -15,7 +15,7 @@ from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, OUT, S
 
 def burn(state: State, seat: int) -> None:
     """CS-FIRE-02: one roll for each fire mast; 5-6 puts it out, 1-2 sets another mast alight."""
-    for unit in fleet(state, seat):
+    for unit in fleet(state, seat) if any(state.fire) else ():
         for mast in range(state.table.forms[unit].masts):
             if state.fire[unit] >> mast & 1:
                 _flames(state, unit, mast)
@@ -52,7 +52,7 @@ def ability_rolls(state: State, seat: int) -> None:
     """Fear, Unholy Light, and the dice of admirals, forced in the order of the fleet."""
     own = fleet(state, seat)
     for unit in own:
-        if state.status[unit] == AFLOAT:
+        if state.status[unit] == AFLOAT and state.powers[unit]:
             if "FEAR" in state.powers[unit]:
                 _fear(state, unit, seat)
             _roll_own(state, unit)
@@ -98,8 +98,8 @@ def _fear(state: State, unit: int, seat: int) -> None:
 
 def _unholy_light(state: State, own: list[int]) -> None:
     """CS-KEY-UNHOLYLIGHT: enemy crew within S have no abilities in their own turn."""
-    for other, status in enumerate(state.status):
-        if status != AFLOAT or "UNHOLY_LIGHT" not in state.powers[other]:
+    for other, powers in enumerate(state.powers):
+        if "UNHOLY_LIGHT" not in powers or state.status[other] != AFLOAT:
             continue
         for unit in own:
             foe = is_enemy(state, state.owner[other], unit)

@@ -111,7 +111,7 @@ def shots(state: State, step: Volley, place: int) -> list[Action]:
     mode = step.mode
     if mode == "done":
         return []
-    targets = targets_within(state, place, FARTHEST)
+    targets = targets_within(state, place, farthest(state, place, mode))
     special = place < FORT_PLACE and bool(state.latent[place].keys() & SPECIAL)
     if not targets and not special:
         return []
@@ -132,8 +132,19 @@ def shots(state: State, step: Volley, place: int) -> list[Action]:
     return found
 
 
-FARTHEST: Final = 2 * L
-"""No gun reaches farther."""
+LONG_RANGE: Final = frozenset(
+    (
+        *("PRINTED_RANGE_DOUBLED", "RANGE_2L", "RANGE_2L_VS_CREATURES", "DOUBLE_ONE_RANGE"),
+        "EXTRA_CANNON",
+    )
+)
+
+
+def farthest(state: State, place: int, mode: str) -> int:
+    """A distance that no gun outranges: L for a ship that has only what is printed."""
+    if place >= FORT_PLACE or mode != "-" or state.table.cards[place].special_gun is not None:
+        return 2 * L
+    return L if LONG_RANGE.isdisjoint(state.latent[place]) else 2 * L
 
 
 def _shots_at(state: State, place: int, guns: list[Barrel], target: int) -> list[Action]:

@@ -34,7 +34,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
 from quarterdeck.games.cursed_seas.sea import is_clear, unit_shape
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
 
-DIVERS: Final = ("GHOST_SHIP", "SUBMARINE", "SEA_MONSTER")
+DIVERS: Final = frozenset(("GHOST_SHIP", "SUBMARINE", "SEA_MONSTER"))
 STALL: Final = 10
 
 
@@ -143,7 +143,7 @@ def _smoke(state: State, seat: int) -> None:
 
 def _scuttles(state: State, seat: int) -> None:
     """CS-SCUT-01, CS-SCUT-03, CS-FIRE-03: ships due to scuttle go down with all aboard."""
-    for unit in fleet(state, seat):
+    for unit in fleet(state, seat) if any(state.scuttle) else ():
         if state.scuttle[unit]:
             state.coins[unit] = ()
             state.tell("CS-SCUT-03", "{} is scuttled.", titled(state, unit))
@@ -171,7 +171,7 @@ def _declarations(state: State, seat: int) -> None:
     divers = [
         Declaring(state.table.slugs[unit])
         for unit in fleet(state, seat)
-        if state.status[unit] == AFLOAT and any(code in state.powers[unit] for code in DIVERS)
+        if state.status[unit] == AFLOAT and not DIVERS.isdisjoint(state.powers[unit])
     ]
     state.first(*divers)
 

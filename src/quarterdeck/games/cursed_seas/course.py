@@ -210,7 +210,9 @@ class Helm:
         if self.edge(high) < high:
             return 0
         for place, other, dx, dy in self.found:
-            if place not in self.touched and self.mover.meets(high, other, (dx, dy)):
+            if place in self.touched or not self._is_ahead(high, other, dx, dy):
+                continue
+            if self.mover.meets(high, other, (dx, dy)):
                 return 0
         return high
 
@@ -220,27 +222,30 @@ class Helm:
         found = low
         for place, shape, dx, dy in self.found:
             if place in self.touched:
-                sides = partings(self.shape, shape)
-                found = max(found, min([self._clear_of(side, (dx, dy), high) for side in sides]))
+                first = high
+                for side in partings(self.shape, shape):
+                    first = self._clear_of(side, (dx, dy), first)
+                found = max(found, first)
         return found
 
-    def _clear_of(self, side: Parting, way: Point, high: int) -> int:
-        """The first whole distance at which one side parts hull and piece by a millimetre."""
+    def _clear_of(self, side: Parting, way: Point, first: int) -> int:
+        """The first whole distance at which this side, or one before, parts hull and piece by a
+        millimetre."""
         nx, ny, _, square, before, behind = side
-        slope = nx * COS[self.heading] + ny * SIN[self.heading]
+        heading = self.heading
+        slope = nx * COS[heading] + ny * SIN[heading]
         if slope == 0:
-            return high
+            return first
         moved = nx * way[0] + ny * way[1]
         gap = before - moved if slope > 0 else behind + moved
         wanted = isqrt(CLEAR * square) + 1 - gap
-        distance = min(high, max(0, (wanted << 16) // abs(slope)))
-        while distance < high and self._along(side, distance) < wanted:
+        distance = (wanted << 16) // abs(slope)
+        while distance < first:
+            dx, dy = ahead(distance, heading)
+            if abs(nx * dx + ny * dy) >= wanted or wanted <= 0:
+                return max(0, distance)
             distance += 1
-        return distance
-
-    def _along(self, side: Parting, distance: int) -> int:
-        dx, dy = ahead(distance, self.heading)
-        return abs(side[0] * dx + side[1] * dy)
+        return first
 
     def _free(self, length: int) -> bool:
         sx, sy = ahead(length, self.heading)

@@ -5,7 +5,8 @@ All offsets go through `offset`, which knows whether the earth is round (CS-GEO-
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from .components import CURRENT, FOG, WHIRLPOOL
 from .geometry import (
@@ -111,7 +112,7 @@ def islands_near(state: State, spot: Point, reach: int) -> list[Solid]:
     found: list[Solid] = []
     xs, ys, wrap = state.isle_x, state.isle_y, state.table.wrap
     limit = reach + ISLAND_AXES[0] + 2
-    for isle in in_square(state, xs, ys, spot, limit):
+    for isle in _isles_about(state, spot, limit):
         dx, dy = xs[isle] - x, ys[isle] - y
         if wrap:
             dx, dy = offset(state, dx, dy)
@@ -120,7 +121,26 @@ def islands_near(state: State, spot: Point, reach: int) -> list[Solid]:
     return found
 
 
-def in_square(state: State, xs: list[int], ys: list[int], spot: Point, reach: int) -> Iterable[int]:
+CELL = 10
+WIDEST = 1 << 11
+
+
+def _isles_about(state: State, spot: Point, reach: int) -> Sequence[int]:
+    """The islands in a square about a spot. Plain ones never move: they are looked up by the cell
+    of the sea (two to the power of `CELL` wide) the spot is in, perhaps with one too many."""
+    table, xs, ys = state.table, state.isle_x, state.isle_y
+    if not table.plain or table.wrap or reach > WIDEST:
+        return in_square(state, xs, ys, spot, reach)
+    cell = spot[0] >> CELL, spot[1] >> CELL, len(xs)
+    found = table.isles.get(cell)
+    if found is None:
+        half = 1 << (CELL - 1)
+        middle = (cell[0] << CELL) + half, (cell[1] << CELL) + half
+        found = table.isles[cell] = in_square(state, xs, ys, middle, WIDEST + half)
+    return found
+
+
+def in_square(state: State, xs: list[int], ys: list[int], spot: Point, reach: int) -> Sequence[int]:
     """Which of some points lie in the square about a spot; on a round earth all may."""
     if state.table.wrap:
         return range(len(xs))
@@ -162,7 +182,18 @@ def units_within(state: State, first: int, second: int, reach: int) -> bool:
 
 def touching(state: State, first: int, second: int) -> bool:
     """CS-GEO-05: whether two hulls touch."""
-    return units_within(state, first, second, 5)
+    dx, dy = state.x[second] - state.x[first], state.y[second] - state.y[first]
+    forms, headings = state.table.forms, state.heading
+    if state.table.wrap:
+        dx, dy = offset(state, dx, dy)
+    return forms_touch(forms[first], headings[first], forms[second], headings[second], (dx, dy))
+
+
+@lru_cache(maxsize=16384)
+def forms_touch(one: Form, heading: int, two: Form, other: int, way: Point) -> bool:
+    """Pieces lie as they lie for many a question: the answer is kept."""
+    first, second = one.shape(heading), two.shape(other)
+    return near(first, second, way, MARGIN) and within(first, second, way, TOUCH)
 
 
 def isle_within(state: State, unit: int, isle: int, reach: int) -> bool:

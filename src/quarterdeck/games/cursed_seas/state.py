@@ -151,8 +151,7 @@ class State(core.State):
     @property
     def turtles(self) -> bool:
         """Whether an island of the table can swim (CS-SETUP-18)."""
-        plain = self.table.options["islands"] == "plain"
-        return not plain and any(card in TURTLES for card in self.isle_card)
+        return not self.table.plain and not TURTLES.isdisjoint(self.isle_card)
 
     def copy(self) -> State:
         twin = State.__new__(State)

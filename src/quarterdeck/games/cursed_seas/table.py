@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import isqrt
 from typing import Final
@@ -149,11 +150,13 @@ class Table:
         "guns",
         "height",
         "index",
+        "isles",
         "item_kinds",
         "item_owners",
         "krakens",
         "longest",
         "options",
+        "plain",
         "seats",
         "slugs",
         "teams",
@@ -166,7 +169,10 @@ class Table:
         self.options = options
         self.width, self.height = SEA_SIZES[options["sea"]][seats]
         self.wrap = options["edge"] == "round"
+        self.plain = options["islands"] == "plain"
         self.teams = options["teams"] == "yes"
+        self.isles: dict[tuple[int, int, int], Sequence[int]] = {}
+        """Which plain islands lie about a part of the sea: see `sea.py`."""
         self.fort_cards: tuple[str, ...] = ()
         self.fort_owners: tuple[int, ...] = ()
         self.item_kinds: tuple[str, ...] = ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import lru_cache
+from math import asin, atan2, ceil, degrees, floor, hypot
 from typing import Final
 
 from .course import Helm, obstacles
@@ -12,7 +13,8 @@ from .sea import MARGIN, lands_near
 from .state import ISLE_PLACE, State
 from .table import HULL_FORM, Form
 
-STEPS: Final = tuple(range(0, 360, 20))
+STEP: Final = 20
+STEPS: Final = tuple(range(0, 360, STEP))
 """Headings on offer in narrow waters, in degrees."""
 FEW: Final = 1
 """With fewer certain headings than these the doubtful ones are tried as well."""
@@ -116,11 +118,13 @@ class Waters:
         if near_edge:
             for edge in self._edges(length + form.length + MARGIN):
                 _keep_off_edge(rooms, lanes, edge)
+        # With nothing to cast off from, what is too far to foul the hull need not be looked at.
+        fouling = form.length + form.beam + 2 * MARGIN
         moorings = []
         for place, shape, dx, dy in self.found:
             if place in touched:
                 moorings.append(mooring(form, shape, (dx, dy)))
-            else:
+            elif touched or near_edge or _circle_within(shape, dx, dy, fouling + shape.radius):
                 _keep_clear(rooms, lanes, form, (shape, dx, dy))
         sure = [(lane[0], room) for lane, room in zip(lanes, rooms, strict=True) if room != SHUT]
         if near_edge:
@@ -143,9 +147,10 @@ class Waters:
     def _stern_inside(self, heading: int, length: int) -> bool:
         """Whether the stern of a hull laid at the end of `length` keeps clear of the edge."""
         table, form = self.state.table, self.form
-        side = form.beam // 2 + 12
-        dx, dy = ahead(min(0, length - form.length - MARGIN), heading)
-        x, y = self.x + dx, self.y + dy
+        side, x, y = form.beam // 2 + 12, self.x, self.y
+        if length < form.length + MARGIN:
+            dx, dy = ahead(length - form.length - MARGIN, heading)
+            x, y = x + dx, y + dy
         return side <= x <= table.width - side and side <= y <= table.height - side
 
 
@@ -167,6 +172,23 @@ def _keep_off_edge(rooms: list[int], lanes: list[Lane], edge: tuple[int, int, in
             rooms[number] = SHUT
 
 
+def _lanes_towards(lanes: list[Lane], form: Form, solid: tuple[Shape, int, int]) -> Iterable[int]:
+    """The numbers of the lanes that its bounding circle may lie in, ahead or close astern; a few
+    more do no harm. Those beyond the even steps are always among them."""
+    shape, dx, dy = solid
+    x, y = dx + shape.cx, dy + shape.cy
+    far, side = hypot(x, y), shape.radius + form.beam // 2 + 2 * MARGIN
+    if far <= side:
+        return range(len(lanes))
+    bearing, spread = degrees(atan2(y, x)), degrees(asin(side / far)) + 1
+    count = len(STEPS)
+    first, last = ceil((bearing - spread) / STEP), floor((bearing + spread) / STEP)
+    numbers = [number % count for number in range(first, last + 1)]
+    if far <= side + shape.radius + form.length + 2 * MARGIN:
+        numbers += [(number + count // 2) % count for number in range(first, last + 1)]
+    return [*numbers, *range(count, len(lanes))]
+
+
 def _keep_clear(
     rooms: list[int], lanes: list[Lane], form: Form, solid: tuple[Shape, int, int]
 ) -> None:
@@ -174,18 +196,14 @@ def _keep_clear(
     shape, dx, dy = solid
     half, back = (form.beam // 2 + 12) << 16, (form.length + MARGIN) << 16
     sea_room = max(SEA_ROOM, form.length // 5 + MARGIN)
-    wide, behind = half + (shape.reach << 16), -back - (shape.reach << 16)
-    for number, (heading, cos, sin) in enumerate(lanes):
-        # Most headings lead well past it, or away from it.
-        if not -wide <= (across := dy * cos - dx * sin) <= wide:
-            continue
-        if (along := dx * cos + dy * sin) < behind or rooms[number] == SHUT:
-            continue
+    for number in _lanes_towards(lanes, form, solid):
+        heading, cos, sin = lanes[number]
+        across, along = dy * cos - dx * sin, dx * cos + dy * sin
         port, starboard, astern, front = shape.box(heading)
         if port + across > half or starboard + across < -half or front + along < -back:
             continue
         near = (astern + along) >> 16
-        if near < sea_room:
+        if near < sea_room or rooms[number] == SHUT:
             rooms[number] = SHUT
         elif near - MARGIN < rooms[number]:
             rooms[number] = near - MARGIN

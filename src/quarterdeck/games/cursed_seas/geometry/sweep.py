@@ -92,8 +92,10 @@ class Mover:
         units more, so it is looked for there before the whole distance is tried.
         """
         low = 0 if self.shape is not None else min(distance - 1, self.surely_clear(other, offset))
-        if self.shape is None and low + 12 < distance and self.meets(low + 8, other, offset):
-            return self._halve(low + 4, low + 8, other, offset)
+        if 0 < low < distance - 12 and self.meets(low + 8, other, offset):
+            found = self._halve(low + 4, low + 8, other, offset)
+            if found > low + 4:
+                return found
         if not self.meets(distance, other, offset):
             return distance
         high, step = distance, 4

@@ -43,7 +43,7 @@ from quarterdeck.games.cursed_seas.state import (
     NONE,
     State,
 )
-from quarterdeck.games.cursed_seas.table import FORT_SIDE, ISLAND_AXES
+from quarterdeck.games.cursed_seas.table import ISLAND_AXES
 
 
 def target_outline(state: State, place: int, target: int) -> tuple[Shape, Point]:
@@ -262,7 +262,7 @@ def targets_within(state: State, place: int, reach: int) -> list[int]:
 
 def marks_near(state: State, place: int) -> list[int]:
     """CS-KEY-MARINE: crew and wolves ashore, for the few guns that may aim at them."""
-    if not any(at >= ISLE_PLACE for at in state.item_at):
+    if max(state.item_at, default=NONE) < ISLE_PLACE:
         return []
     found = marks_ashore(state, gunner_seat(state, place))
     return [mark for mark in found if in_circle(state, place, mark, S)]

@@ -7,6 +7,7 @@ from quarterdeck.games.cursed_seas.geometry import nearest_on
 from quarterdeck.games.cursed_seas.powers import carries_expatriot, spelled
 from quarterdeck.games.cursed_seas.rules.holds import captain_aboard, cargo_used, room, treasures_on
 from quarterdeck.games.cursed_seas.rules.queries import (
+    ALL_ACTIONS,
     ANY_ACTION,
     NO_ACTION,
     SAME_ACTION,
@@ -15,7 +16,6 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     is_creature,
     is_damaged,
     is_raft,
-    is_towed,
     near_units,
     own_fort_at,
     tower_of,
@@ -26,17 +26,19 @@ from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
 
 def acts_left(state: State, unit: int, letter: str) -> bool:
     """CS-TURN-02, CS-TURN-04: one action, a second one only where something grants it."""
-    spent = state.spent[unit]
+    return letter in letters_left(state, unit)
+
+
+def letters_left(state: State, unit: int) -> str:
+    """The letters of all actions that may be given."""
+    spent, granted = state.spent[unit], state.granted[unit]
     if not spent:
-        return NO_ACTION not in state.granted[unit]
-    if len(spent) > 1:
-        return False
-    granted = state.granted[unit]
-    return bool(granted) and (
-        ANY_ACTION in granted
-        or letter in granted
-        or (SAME_ACTION in granted and spent[0] == letter)
-    )
+        return ALL_ACTIONS if NO_ACTION not in granted else ""
+    if len(spent) > 1 or not granted:
+        return ""
+    if ANY_ACTION in granted:
+        return ALL_ACTIONS
+    return granted + spent if SAME_ACTION in granted else granted
 
 
 def is_pinned(state: State, unit: int) -> bool:
@@ -124,9 +126,9 @@ def tow_boost(state: State, unit: int) -> list[str]:
 
 def can_move(state: State, unit: int) -> bool:
     """CS-MOVE-12, CS-MOVE-13: not a derelict without oars, not pinned, held, tangled or stopped."""
-    if state.held[unit] != NONE or state.tangle[unit] != NONE or is_pinned(state, unit):
+    if state.held[unit] != NONE or state.tangle[unit] != NONE or unit in state.tow:
         return False
-    if is_raft(state, unit) or is_towed(state, unit):
+    if is_raft(state, unit) or (state.pin[unit] != NONE and is_pinned(state, unit)):
         return False
     if state.spells and (spelled(state, "no-move", unit) or spelled(state, "no-act", unit)):
         return False
@@ -163,11 +165,15 @@ def can_shoot(state: State, unit: int) -> bool:
     return not ("NO_SHOOT_WITH_TREASURE" in powers and treasures_on(state, unit))
 
 
+FOULED = frozenset(("NO_SHOOT", "CARGO_MINUS"))
+"""What a repair action throws out."""
+
+
 def can_repair(state: State, unit: int) -> bool:
     """CS-REP-01: a mast is missing, and the ship is docked at home or at its fort."""
     powers = state.powers[unit]
     whole = state.masts[unit] == state.table.full_masts[unit]
-    if whole and not state.spells and not powers:
+    if whole and not state.spells and FOULED.isdisjoint(powers):
         return False
     if is_creature(state, unit) or spelled(state, "no-act", unit):
         return False

@@ -65,7 +65,15 @@ def settle(state: State, step: Step, action: Action) -> None:
 # What can be explored.
 
 
-def finds(state: State, unit: int) -> list[int]:
+def company(state: State, seat: int) -> list[int]:
+    """Pieces a ship of this seat could lie alongside of: its own fleet, and what has no mast."""
+    masts, owners = state.masts, state.owner
+    if 0 not in masts:
+        return [unit for unit, owner in enumerate(owners) if owner == seat]
+    return [unit for unit, owner in enumerate(owners) if owner == seat or not masts[unit]]
+
+
+def finds(state: State, unit: int, among: list[int] | None = None) -> list[int]:
     """CS-EXPL-01, CS-EXPL-06, CS-EXPL-14, CS-FORT-12: places an explore action may look at."""
     if is_creature(state, unit) and "TITAN" not in state.powers[unit]:
         return []
@@ -75,12 +83,9 @@ def finds(state: State, unit: int) -> list[int]:
     fort = own_fort_at(state, unit)
     if fort != NONE:
         found.append(FORT_PLACE + fort)
-    seat, owners, masts = state.owner[unit], state.owner, state.masts
-    for other, status in enumerate(state.status):
-        # Most pieces are enemies with masts: they are out of the question at once.
-        if (owners[other] != seat and masts[other]) or other == unit:
-            continue
-        if status in (AFLOAT, WRECK) and _alongside(state, unit, other):
+    status = state.status
+    for other in company(state, state.owner[unit]) if among is None else among:
+        if other != unit and status[other] in (AFLOAT, WRECK) and _alongside(state, unit, other):
             found.append(other)
     return found
 

@@ -26,10 +26,16 @@ from quarterdeck.games.cursed_seas.rules.ashore import marine_orders
 from quarterdeck.games.cursed_seas.rules.charms import plays_of, use_relic
 from quarterdeck.games.cursed_seas.rules.commands import offer_hijack
 from quarterdeck.games.cursed_seas.rules.crewing import move_item, turn_up
-from quarterdeck.games.cursed_seas.rules.deeds import acts_left, can_move, can_repair, can_shoot
+from quarterdeck.games.cursed_seas.rules.deeds import (
+    acts_left,
+    can_move,
+    can_repair,
+    can_shoot,
+    letters_left,
+)
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow
 from quarterdeck.games.cursed_seas.rules.events import play_event, playable_events
-from quarterdeck.games.cursed_seas.rules.explore import finds
+from quarterdeck.games.cursed_seas.rules.explore import company, finds
 from quarterdeck.games.cursed_seas.rules.fire import open_fire
 from quarterdeck.games.cursed_seas.rules.forts import fort_name
 from quarterdeck.games.cursed_seas.rules.names import (
@@ -90,20 +96,21 @@ def ask(state: State, step: Orders) -> Decision | None:
 def orders(state: State, seat: int) -> list[Action]:
     """Actions of every piece, then what is free."""
     found: list[Action] = []
-    for unit, owner in enumerate(state.owner):
-        if owner == seat and state.status[unit] in (AFLOAT, LOST):
-            unit_orders(state, unit, found)
+    among = company(state, seat)
+    for unit in among:
+        if state.owner[unit] == seat and state.status[unit] in (AFLOAT, LOST):
+            unit_orders(state, unit, among, found)
     if state.table.fort_cards:
         found += [Shoot(name) for name in fort_orders(state, seat)]
-    if any(at >= ISLE_PLACE for at in state.item_at):
+    if max(state.item_at, default=NONE) >= ISLE_PLACE:
         found += [Shoot(name) for name in marine_orders(state, seat)]
     if HAND in state.item_at:
         found += [Play(item_name(state, item)) for item in playable_events(state, seat)]
     return found
 
 
-def unit_orders(state: State, unit: int, found: list[Action]) -> None:
-    """The actions and free actions of one piece."""
+def unit_orders(state: State, unit: int, among: list[int], found: list[Action]) -> None:
+    """The actions and free actions of one piece; `among` is the company it could keep."""
     spent, granted = state.spent[unit], state.granted[unit]
     acts = state.table.acts[unit]
     if state.status[unit] == LOST:
@@ -111,12 +118,12 @@ def unit_orders(state: State, unit: int, found: list[Action]) -> None:
             found.append(acts[0])
         return
     if not spent or granted:
-        _actions(state, unit, acts, found)
-    latent = state.latent[unit]
-    if latent or state.table.fort_cards or state.turtles or state.table.krakens:
+        _actions(state, unit, among, found)
+    latent, table = state.latent[unit], state.table
+    if latent or table.fort_cards or state.turtles or table.krakens:
         found += usable(state, unit)
-    if RELIC in state.table.item_kinds:
-        name = state.table.slugs[unit]
+    if RELIC in table.item_kinds:
+        name = table.slugs[unit]
         found += [Use(name, relic) for relic in plays_of(state, unit)]
     if state.dock[unit] != NONE and "STOW" not in state.used[unit] and can_stow(state, unit):
         found.append(Stow(state.table.slugs[unit]))
@@ -128,19 +135,20 @@ def unit_orders(state: State, unit: int, found: list[Action]) -> None:
         found.append(Scuttle(state.table.slugs[unit]))
 
 
-def _actions(state: State, unit: int, acts: tuple[Action, ...], found: list[Action]) -> None:
+def _actions(state: State, unit: int, among: list[int], found: list[Action]) -> None:
     """CS-TURN-02, CS-TURN-07, CS-CREA-02: move, explore, shoot, repair, or break free of weed."""
-    if acts_left(state, unit, MOVE) and can_move(state, unit):
+    left, acts = letters_left(state, unit), state.table.acts[unit]
+    if MOVE in left and can_move(state, unit):
         found.append(acts[0])
-    if state.spells and spelled(state, "no-act", unit):
+    if not left or (state.spells and spelled(state, "no-act", unit)):
         return
-    if acts_left(state, unit, EXPLORE) and finds(state, unit):
+    if EXPLORE in left and finds(state, unit, among):
         found.append(acts[1])
-    if acts_left(state, unit, SHOOT) and can_shoot(state, unit):
+    if SHOOT in left and can_shoot(state, unit):
         found.append(acts[2])
-    if acts_left(state, unit, REPAIR) and can_repair(state, unit):
+    if REPAIR in left and can_repair(state, unit):
         found.append(acts[3])
-    if state.tangle[unit] != NONE and acts_left(state, unit, UNTANGLE) and state.masts[unit]:
+    if state.tangle[unit] != NONE and UNTANGLE in left and state.masts[unit]:
         found.append(acts[4])
 
 

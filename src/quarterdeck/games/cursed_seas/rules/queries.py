@@ -11,7 +11,8 @@ from quarterdeck.games.cursed_seas.state import AFLOAT, GONE, LOST, NONE, WRECK,
 
 COLOURS: Final = ("red", "blue", "gold", "green")
 
-MOVE, EXPLORE, SHOOT, REPAIR, UNTANGLE, OTHER = "mesruo"
+ALL_ACTIONS = "mesruo"
+MOVE, EXPLORE, SHOOT, REPAIR, UNTANGLE, OTHER = ALL_ACTIONS
 """The letters in which `spent` and `granted` count a piece's actions."""
 ANY_ACTION, SAME_ACTION, NO_ACTION = "a=x"
 

@@ -54,8 +54,8 @@ def cards_with(*codes: str) -> frozenset[str]:
     )
 
 
-NATION_CARDS = cards_with("CHANGE_NATION")
-EXPATRIOTS = frozenset(id for id, card in CARDS.items() if card.has("Ex-Patriot"))
+NATION_CARDS: Final = cards_with("CHANGE_NATION")
+EXPATRIOTS: Final = frozenset(id for id, card in CARDS.items() if card.has("Ex-Patriot"))
 
 
 def nation_of(state: State, unit: int) -> str:

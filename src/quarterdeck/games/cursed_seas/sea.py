@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Final
 
 from .components import CURRENT, FOG, WHIRLPOOL
 from .geometry import (
@@ -31,7 +32,7 @@ Solid = tuple[int, Shape, int, int]
 """What is in the way: the place (as items know it), its outline, where it lies from a point."""
 
 
-MARGIN = 20
+MARGIN: Final = 20
 """Outlines whose bounding circles are farther apart than this neither touch nor are held apart by
 the millimetre of CS-MOVE-09."""
 
@@ -121,8 +122,8 @@ def islands_near(state: State, spot: Point, reach: int) -> list[Solid]:
     return found
 
 
-CELL = 10
-WIDEST = 1 << 11
+CELL: Final = 10
+WIDEST: Final = 1 << 11
 
 
 def _isles_about(state: State, spot: Point, reach: int) -> Sequence[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.cursed_seas.components import L, S
 from quarterdeck.games.cursed_seas.geometry import nearest_on
 from quarterdeck.games.cursed_seas.powers import carries_expatriot, spelled
@@ -165,7 +167,7 @@ def can_shoot(state: State, unit: int) -> bool:
     return not ("NO_SHOOT_WITH_TREASURE" in powers and treasures_on(state, unit))
 
 
-FOULED = frozenset(("NO_SHOOT", "CARGO_MINUS"))
+FOULED: Final = frozenset(("NO_SHOOT", "CARGO_MINUS"))
 """What a repair action throws out."""
 
 

@@ -80,7 +80,7 @@ def cargo_used(state: State, unit: int) -> int:
     return used
 
 
-JONAHS = cards_with("JONAH")
+JONAHS: Final = cards_with("JONAH")
 
 
 def item_space(state: State, item: int, unit: int, kind: str) -> int:
@@ -127,7 +127,7 @@ def capacity(state: State, unit: int) -> int:
     return max(0, spaces + cargo_aura(state, unit))
 
 
-AURA_CARDS = cards_with("CARGO_PLUS_AURA")
+AURA_CARDS: Final = cards_with("CARGO_PLUS_AURA")
 
 
 def cargo_aura(state: State, unit: int) -> int:

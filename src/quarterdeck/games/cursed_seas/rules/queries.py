@@ -11,9 +11,9 @@ from quarterdeck.games.cursed_seas.state import AFLOAT, GONE, LOST, NONE, WRECK,
 
 COLOURS: Final = ("red", "blue", "gold", "green")
 
-ALL_ACTIONS = "mesruo"
-MOVE, EXPLORE, SHOOT, REPAIR, UNTANGLE, OTHER = ALL_ACTIONS
+MOVE, EXPLORE, SHOOT, REPAIR, UNTANGLE, OTHER = "m", "e", "s", "r", "u", "o"
 """The letters in which `spent` and `granted` count a piece's actions."""
+ALL_ACTIONS: Final = MOVE + EXPLORE + SHOOT + REPAIR + UNTANGLE + OTHER
 ANY_ACTION, SAME_ACTION, NO_ACTION = "a=x"
 
 

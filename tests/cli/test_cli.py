@@ -290,3 +290,16 @@ def test_an_illegal_fleet_is_refused(run: Run, tmp_path: Path, text: str, senten
     assert status == 2
     assert sentence in err
     assert "Traceback" not in out + err
+
+
+def test_a_long_open_list_is_shown_as_a_sample() -> None:
+    from quarterdeck.core.state import Decision
+    from quarterdeck.core.terms import Action, Step
+    from quarterdeck.terminal.screen import listed
+
+    long = Decision(0, Step(), [Action()] * 289, form="steer LEG HEADING DISTANCE")
+    assert listed(long, every=False)[:3] == [0, 8, 16]
+    assert listed(long, every=False)[-12:] == list(range(277, 289))
+    assert len(listed(long, every=True)) == 289
+    closed = Decision(0, Step(), [Action()] * 289)
+    assert len(listed(closed, every=False)) == 289

@@ -27,7 +27,8 @@ HELP = """  a number, or an action as written beside it
   ?            the rule behind this question        ? WORDS   rules that speak of them
   board  log   show them again                      undo      take your last action back
   save [FILE]  write the record                     quit      save and leave
-  hint         the best actions, after a second of thought"""
+  hint         the best actions, after a second of thought
+  all          every answer of a long list"""
 
 
 class Leave(Exception):
@@ -157,6 +158,8 @@ class TerminalGame:
             case "board":
                 screen.show_board(self.console, self.session, seat)
                 screen.show_question(self.console, self.session)
+            case "all":
+                screen.show_question(self.console, self.session, every=True)
             case "log":
                 screen.show_log(self.console, self.session.record, self.session.log(seat))
             case "save":

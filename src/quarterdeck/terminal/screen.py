@@ -11,7 +11,7 @@ from rich.table import Table
 from quarterdeck.core.record import Record
 from quarterdeck.core.registry import AnyGame, rules_of
 from quarterdeck.core.session import Session
-from quarterdeck.core.state import Note
+from quarterdeck.core.state import Decision, Note
 
 
 def named(text: str, record: Record) -> str:
@@ -37,7 +37,22 @@ def show_board(console: Console, session: Session, seat: int | None) -> None:
     console.print()
 
 
-def show_question(console: Console, session: Session) -> None:
+MANY, LAST = 60, 12
+"""From so many answers on an open question lists a sample, and the last ones in full."""
+
+
+def listed(decision: Decision, every: bool) -> list[int]:
+    """The numbers of the answers shown: of a long open list an even sample that fits the screen."""
+    count = len(decision.options)
+    if every or not decision.form or count < MANY:
+        return list(range(count))
+    step = 1
+    while step * (MANY - LAST) < count:
+        step *= 2
+    return sorted({*range(0, count, step), *range(count - LAST, count)})
+
+
+def show_question(console: Console, session: Session, every: bool = False) -> None:
     """The prompt with its rule, and the numbered answers."""
     decision = session.state.question
     assert decision is not None
@@ -46,9 +61,14 @@ def show_question(console: Console, session: Session) -> None:
     who = escape(player(session.record, decision.seat))
     text = escape(named(prompt.text, session.record))
     console.print(f"[bold]{who}[/]: {text} [dim]{prompt.rule}[/]")
-    for number, option in enumerate(decision.options, 1):
+    numbers = listed(decision, every)
+    for number in numbers:
+        option = decision.options[number]
         label = escape(named(game.label(state, option), session.record))
-        console.print(f"  [bold]{number:>3}[/]  {label}  [dim]{escape(str(option))}[/]")
+        console.print(f"  [bold]{number + 1:>3}[/]  {label}  [dim]{escape(str(option))}[/]")
+    hidden = len(decision.options) - len(numbers)
+    if hidden:
+        console.print(f"       [dim]… and {hidden} more; 'all' lists them[/]")
     if decision.form:
         console.print(f"       [dim]or any answer of the form: {escape(decision.form)}[/]")
 

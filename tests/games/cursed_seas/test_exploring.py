@@ -235,7 +235,7 @@ def test_how_many_coins_are_taken_is_public_but_not_which() -> None:
     state.log = []
     GAME.apply(state, GAME.find(state, "done"))
     told = [note.text for note in state.log if note.rule == "CS-EXPL-12"]
-    assert told == ["HMS Dover takes 2 aboard."]
+    assert told == ["HMS Dover takes 2 pieces aboard."]
 
 
 @rule("CS-EXPL-13")

@@ -6,7 +6,7 @@ import math
 
 import shapely
 import shapely.affinity
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from quarterdeck.core.testing import rule
@@ -69,6 +69,7 @@ def test_the_tables_hold_sines_and_cosines_scaled_by_65536() -> None:
 
 
 @rule("CS-GEO-07")
+@settings(deadline=None)
 @given(st.integers(-3000, 3000), st.integers(-3000, 3000), headings)
 def test_a_turned_point_is_rounded_half_up(x: int, y: int, heading: int) -> None:
     cos, sin = COS[heading], SIN[heading]
@@ -79,6 +80,7 @@ def test_a_turned_point_is_rounded_half_up(x: int, y: int, heading: int) -> None
     assert turned(x, y, heading) == expected
 
 
+@settings(deadline=None)
 @given(st.integers(-20000, 20000), st.integers(-20000, 20000))
 def test_the_heading_of_a_line_is_its_nearest_degree(dx: int, dy: int) -> None:
     assume(abs(dx) + abs(dy) > 200)
@@ -87,6 +89,7 @@ def test_the_heading_of_a_line_is_its_nearest_degree(dx: int, dy: int) -> None:
     assert abs(off) <= 0.52
 
 
+@settings(deadline=None)
 @given(st.integers(0, 900), headings)
 def test_a_step_ahead_has_its_length(distance: int, heading: int) -> None:
     dx, dy = ahead(distance, heading)
@@ -99,6 +102,7 @@ def test_a_hull_has_five_corners_behind_its_bow_point() -> None:
 
 
 @rule("CS-GEO-10", "CS-GEO-24")
+@settings(deadline=None)
 @given(shapes)
 def test_every_outline_is_convex(shape: Shape) -> None:
     outline = polygon(shape)
@@ -130,6 +134,7 @@ def test_a_sail_spans_nine_tenths_of_the_beam() -> None:
 
 
 @rule("CS-GEO-05", "CS-GEO-06")
+@settings(deadline=None)
 @given(shapes, shapes, offsets)
 def test_overlap_agrees_with_shapely(first: Shape, second: Shape, offset: tuple[int, int]) -> None:
     one, two = polygon(first), polygon(second, *offset)
@@ -148,6 +153,7 @@ def test_outlines_that_meet_by_one_unit_do_not_overlap() -> None:
 
 
 @rule("CS-GEO-05", "CS-WORD-11")
+@settings(deadline=None)
 @given(shapes, shapes, offsets, st.sampled_from((5, 10, 250, S, L)))
 def test_distance_agrees_with_shapely(
     first: Shape, second: Shape, offset: tuple[int, int], reach: int
@@ -164,6 +170,7 @@ def test_half_a_millimetre_touches_and_a_little_more_does_not() -> None:
     assert not within(box, box, (406, 0), TOUCH)
 
 
+@settings(deadline=None)
 @given(shapes, shapes, offsets, st.integers(0, 900))
 def test_bounding_circles_never_reject_what_is_near(
     first: Shape, second: Shape, offset: tuple[int, int], reach: int
@@ -173,6 +180,7 @@ def test_bounding_circles_never_reject_what_is_near(
 
 
 @rule("CS-GEO-30", "CS-GEO-33")
+@settings(deadline=None)
 @given(shapes, offsets, offsets)
 def test_a_line_crosses_what_shapely_says(
     shape: Shape, start: tuple[int, int], end: tuple[int, int]
@@ -201,6 +209,7 @@ def test_two_lines_cut_only_when_they_cross_properly() -> None:
 
 
 @rule("CS-GEO-31")
+@settings(deadline=None)
 @given(shapes, offsets)
 def test_aim_points_lie_on_the_outline(shape: Shape, eye: tuple[int, int]) -> None:
     spots = aim_points(shape, eye)
@@ -209,6 +218,7 @@ def test_aim_points_lie_on_the_outline(shape: Shape, eye: tuple[int, int]) -> No
     assert all(edge.distance(shapely.Point(spot)) <= 1 for spot in spots)
 
 
+@settings(deadline=None)
 @given(shapes, offsets)
 def test_the_nearest_point_is_nearest(shape: Shape, eye: tuple[int, int]) -> None:
     spot = nearest_on(shape, eye)
@@ -216,6 +226,7 @@ def test_the_nearest_point_is_nearest(shape: Shape, eye: tuple[int, int]) -> Non
     assert math.dist(spot, eye) <= least + 1
 
 
+@settings(deadline=None)
 @given(shapes, offsets)
 def test_contains_agrees_with_shapely(shape: Shape, spot: tuple[int, int]) -> None:
     outline = polygon(shape)
@@ -238,6 +249,7 @@ def test_a_corridor_starts_as_a_point_and_ends_in_the_bow() -> None:
 
 
 @rule("CS-MOVE-08")
+@settings(deadline=None)
 @given(st.sampled_from(HULLS), headings, st.integers(1, L), ovals, offsets)
 def test_the_sweep_stops_at_the_last_clear_distance(
     size: tuple[int, int], heading: int, distance: int, other: Shape, offset: tuple[int, int]
@@ -252,6 +264,7 @@ def test_the_sweep_stops_at_the_last_clear_distance(
         assert path.intersects(polygon(other, *offset))
 
 
+@settings(deadline=None)
 @given(shapes, headings, st.integers(0, L))
 def test_the_trail_of_a_drifting_outline_covers_both_ends(
     shape: Shape, heading: int, distance: int

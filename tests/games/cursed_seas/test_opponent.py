@@ -49,6 +49,13 @@ def test_it_takes_the_dearest_coin() -> None:
     assert best(go(position, "explore hms-dover")) == "take 3"
 
 
+def test_it_explores_for_free_when_an_explorer_is_aboard() -> None:
+    crew = "item SM-EC-003.2 seat=red at=hms-dover"
+    position = table(ship(DOVER, "red", "5800,7200", 270), crew)
+    docked = go(position, "move hms-dover", "steer S 270 575")
+    assert best(docked) == "explore hms-dover"
+
+
 def test_it_wins_against_random_play() -> None:
     wins = 0
     for seed in range(6):

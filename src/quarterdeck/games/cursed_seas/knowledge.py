@@ -52,7 +52,7 @@ from .rules.fire import shots
 from .rules.guns import barrels
 from .rules.holds import room
 from .rules.lay import berth_at
-from .rules.names import ISLE_NAMES, place_from
+from .rules.names import ISLE_NAMES, find_item, place_from
 from .rules.queries import fleet, home_gold, is_enemy
 from .rules.scoring import outcome
 from .rules.steps import (
@@ -60,7 +60,9 @@ from .rules.steps import (
     Boarding,
     ChoosingHome,
     Declaring,
+    Finding,
     Launching,
+    Naming,
     Placing,
     RamDie,
     Sailing,
@@ -265,6 +267,10 @@ def plain(state: State, seat: int, step: Step, option: Action) -> float:
             return _yes_or_no(state, seat, step, isinstance(option, Yes))
         case Reroll():
             return 1.0 if _bad_die(step) else -1.0
+        case Explore(name) if isinstance(step, Finding):
+            return 9.0 if _digs(state, state.table.index[name]) else -1.0
+        case Pick(name) if isinstance(step, Naming):
+            return _named(state, seat, step, name)
         case Pick(name):
             return _pick(state, seat, name)
         case Put() | Fetch() | Stow() | Drop() | Scuttle():
@@ -310,6 +316,12 @@ def worth_exploring(state: State, unit: int) -> bool:
         for place in finds(state, unit)
         if place < FORT_PLACE and not _is_own(state, unit, place)
     )
+
+
+def _digs(state: State, unit: int) -> bool:
+    """Whether a free explore where the ship is docked would bring treasure aboard."""
+    dock = state.dock[unit]
+    return dock != NONE and bool(state.isle_coins[dock]) and room(state, unit) > 0
 
 
 def _is_own(state: State, unit: int, place: int) -> bool:
@@ -383,10 +395,26 @@ def _pick(state: State, seat: int, name: str) -> float:
         return prize_of(state, place) if is_enemy(state, seat, place) else 0.5
     if ISLE_PLACE <= place < FORT_PLACE:
         return 5.0 + len(coins_at(state, place))
-    for item, card in enumerate(state.item_card):
-        if name.endswith(f"-{item}"):
-            return -0.1 * CARDS[card].points
-    return 0.0
+    return -0.1 * _points(state, name)
+
+
+RECKLESS: Final = frozenset(("explosives", "pension", "pass-on"))
+AIMED: Final = frozenset(("cancel", "doll", "captive", "castaway", "loot"))
+
+
+def _named(state: State, seat: int, step: Naming, name: str) -> float:
+    """What an effect asks for: the best of the enemy's, the least of the own."""
+    if step.what in RECKLESS:
+        return -1.0
+    if step.what in AIMED and "." in name:
+        return 0.5 + 0.1 * _points(state, name)
+    return 0.5 if name in ("use", "sail") else _pick(state, seat, name)
+
+
+def _points(state: State, name: str) -> int:
+    """What the card of an item costs; nothing for what is no item."""
+    item = find_item(state, name, list(range(len(state.item_at)))) if "." in name else NONE
+    return CARDS[state.item_card[item]].points if item != NONE else 0
 
 
 JUDGES: Final[dict[type[Step], Judge]] = {

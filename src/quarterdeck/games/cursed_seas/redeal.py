@@ -13,7 +13,7 @@ from .components import CARDS, CREW, FORT, GEAR, READY, RELIC, Card
 from .fleets import pool
 from .powers import refresh_all
 from .rules.holds import capacity, cargo_used, crew_points
-from .rules.muster import ready_word
+from .rules.muster import ready_word, starts_up
 from .rules.treasury import coins_at, set_coins
 from .state import FORT_PLACE, HAND, ISLE_PLACE, NONE, OUT, RESERVE, State
 from .table import Table
@@ -118,8 +118,14 @@ def _crew(state: State, seat: Seat | None, rng: random.Random, kept: set[int]) -
     for item in unknown:
         state.item_card[item] = lightest(state.table.item_kinds[item], _nation(state, item))
     for item in unknown:
-        cards = pool(state.table.item_kinds[item], _nation(state, item))
+        cards = face_down(state.table.item_kinds[item], _nation(state, item))
         _disguise(state, item, cards, rng)
+
+
+@lru_cache(maxsize=64)
+def face_down(kind: str, nation: str) -> tuple[Card, ...]:
+    """The cards that could lie face down there."""
+    return tuple(card for card in pool(kind, nation) if not starts_up(card))
 
 
 def _nation(state: State, item: int) -> str:
@@ -132,7 +138,7 @@ def _nation(state: State, item: int) -> str:
 @lru_cache(maxsize=64)
 def lightest(kind: str, nation: str) -> str:
     """The card of a kind that takes no room and costs least."""
-    cards = pool(kind, nation) or pool(kind, "")
+    cards = face_down(kind, nation) or face_down(kind, "")
     return min(cards, key=lambda card: (_room(card), card.points, card.id)).id
 
 

@@ -29,7 +29,7 @@ from .actions import (
     Use,
 )
 from .components import READY
-from .prompts import prompt
+from .prompts import first_up, named, prompt
 from .rules.aim import bears, may_target, reach_at
 from .rules.deeds import acts_left, can_move, can_repair, can_shoot, is_pinned
 from .rules.events import refuse_token
@@ -149,15 +149,20 @@ def _refuse_order(state: State, seat: int, action: Action) -> Refusal:
         case Move(name) | Explore(name) | Shoot(name) | Repair(name) | Untangle(name):
             return _refuse_act(state, seat, action, name)
         case Use(name, power):
-            return Refusal("CS-TURN-10", f"{name} cannot use {power} now.")
+            return Refusal("CS-TURN-10", f"{spoken(state, name)} cannot use {power} now.")
         case Reveal(item):
             return Refusal("CS-CREW-01", f"{item} is no face-down piece of yours aboard a ship.")
         case Stow(name):
-            return Refusal("CS-DOCK-02", f"{name} is not docked with crew or equipment to move.")
+            return Refusal(
+                "CS-DOCK-02", f"{spoken(state, name)} has no crew or equipment to move at a dock."
+            )
         case Scuttle(name):
-            return Refusal("CS-SCUT-01", f"{name} is no derelict of yours, or has tried already.")
+            return Refusal(
+                "CS-SCUT-01",
+                f"{spoken(state, name)} is no derelict of yours, or has tried already.",
+            )
         case Drop(name):
-            return Refusal("CS-TOW-06", f"{name} tows nothing.")
+            return Refusal("CS-TOW-06", f"{spoken(state, name)} tows nothing.")
         case Play(event):
             return Refusal("CS-EVENT-01", f"{event} cannot be played now.")
         case Build():
@@ -169,14 +174,21 @@ def _refuse_order(state: State, seat: int, action: Action) -> Refusal:
     )
 
 
+def spoken(state: State, name: str) -> str:
+    """A piece as a sentence begins with it."""
+    return first_up(named(state, name))
+
+
 def _refuse_act(state: State, seat: int, action: Action, name: str) -> Refusal:
     place = place_from(state, name)
     if place == NONE:
         return Refusal("CS-TURN-06", f"There is no piece '{name}'.")
     if place >= FORT_PLACE:
-        return Refusal("CS-FORT-06", f"{name} has no flag left, has fired, or is not yours.")
+        return Refusal(
+            "CS-FORT-06", f"{spoken(state, name)} has no gun left, has fired, or is not yours."
+        )
     if place not in range(len(state.owner)) or state.owner[place] != seat:
-        return Refusal("CS-TURN-06", f"{name} is not in your fleet.")
+        return Refusal("CS-TURN-06", f"{spoken(state, name)} is not in your fleet.")
     unit = place
     letter = {Move: MOVE, Explore: EXPLORE, Shoot: SHOOT, Repair: REPAIR}.get(type(action), "u")
     if not acts_left(state, unit, letter):
@@ -221,16 +233,20 @@ def _refuse_shot(state: State, name: str, action: Fire) -> Refusal:
     if target == NONE:
         return Refusal("CS-SHOOT-03", f"There is no target '{action.target}'.")
     if action.gun not in guns:
-        return Refusal("CS-SHOOT-01", f"{name} has no gun {action.gun} that can fire.")
+        return Refusal(
+            "CS-SHOOT-01", f"{spoken(state, name)} has no gun {action.gun} that can fire."
+        )
     if target < FORT_PLACE and target < len(state.owner) and at_home(state, target):
         sentence = f"{titled(state, target)} is docked at its own home island."
         return Refusal("CS-SHOOT-06", sentence)
     known = target >= FORT_PLACE or target < len(state.owner)
     if not known or not may_target(state, place, target):
-        return Refusal("CS-SHOOT-06", f"{action.target} may not be shot at.")
+        return Refusal("CS-SHOOT-06", f"{spoken(state, action.target)} may not be shot at.")
     reach = reach_at(state, place, guns[action.gun], target)
     if not reach:
-        return Refusal("CS-SHOOT-03", f"Guns of that range may not fire at {action.target}.")
+        return Refusal(
+            "CS-SHOOT-03", f"Guns of that range may not fire at {named(state, action.target)}."
+        )
     if not bears(state, place, guns[action.gun], target, reach):
         return Refusal("CS-SHOOT-04", f"Gun {action.gun} has no clear line to it within range.")
     fired = f"Gun {action.gun} has fired, or cannot carry {action.load}."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.terms import Action, Step
 
 from .actions import (
@@ -72,7 +74,7 @@ def label(state: State, action: Action) -> str:
         case Move(name) | Explore(name) | Shoot(name) | Repair(name) | Untangle(name):
             return _order_label(state, action, name)
         case Steer(leg, heading, distance):
-            return f"Steer {heading}°, {leg} for {distance / 10:.1f} mm"
+            return f"Steer {bearing_text(heading)}, {leg} for {distance / 10:.1f} mm"
         case Fire(gun, target, load):
             return _fire_label(state, step, (gun, target, load))
         case Use(name, power):
@@ -80,9 +82,9 @@ def label(state: State, action: Action) -> str:
         case Set(x, y, turn):
             return f"Lay it at {x / 10:.1f}, {y / 10:.1f} mm, turned {turn}°"
         case Lay(bearing):
-            return f"Bearing {bearing}°"
+            return f"Bearing {bearing_text(bearing)}"
         case Swing(heading):
-            return f"Head {heading}°"
+            return f"Head {bearing_text(heading)}"
         case Pick(name):
             return _pick_label(state, step, name)
         case Take(coin):
@@ -90,6 +92,23 @@ def label(state: State, action: Action) -> str:
         case Leave(coin):
             return f"Leave the coin worth {_coin(coin)}"
     return _plain_label(state, action, step)
+
+
+WINDS: Final = (
+    "east",
+    "southeast",
+    "south",
+    "southwest",
+    "west",
+    "northwest",
+    "north",
+    "northeast",
+)
+
+
+def bearing_text(degrees: int) -> str:
+    """Degrees from the east, clockwise on the chart, with the nearest of the eight winds."""
+    return f"{degrees}° {WINDS[(degrees + 22) // 45 % 8]}"
 
 
 def _plain_label(state: State, action: Action, step: Step | None) -> str:
@@ -258,14 +277,14 @@ def _pick_label(state: State, step: Step | None, name: str) -> str:
         return f"Flag {name[5:]}"
     if name[0] == "t" and name[1].isdigit() and ":" in name:
         berg, _, heading = name.partition(":")
-        return f"{land_title(state, berg)} to {heading}°"
+        return f"{land_title(state, berg)} to {bearing_text(int(heading))}"
     if ">" in name:
         item, _, ship = name.partition(">")
         return f"{item_title(state, item)} to {named(state, ship)}"
     if isinstance(step, PickDie):
         return f"The {name}"
     if ":" in name and name[0] in ISLE_NAMES and name[1] == ":":
-        return f"Island {name[0]} swims {name[2:]}°"
+        return f"Island {name[0]} swims {bearing_text(int(name[2:]))}"
     if ":" in name:
         card, _, number = name.partition(":")
         code = CARDS[card].powers[int(number)].code.replace("_", " ").lower()

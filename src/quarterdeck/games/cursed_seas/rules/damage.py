@@ -7,7 +7,7 @@ from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import LOSES, MENDS, Lose, Mend, Use
 from quarterdeck.games.cursed_seas.components import CARDS, EVENT, RELIC
 from quarterdeck.games.cursed_seas.contact import touched_by
-from quarterdeck.games.cursed_seas.powers import spelled
+from quarterdeck.games.cursed_seas.powers import refresh, spelled
 from quarterdeck.games.cursed_seas.rules.crewing import turn_up
 from quarterdeck.games.cursed_seas.rules.deeds import mendable
 from quarterdeck.games.cursed_seas.rules.effects import (
@@ -191,6 +191,7 @@ def go_down(state: State, unit: int, by: int) -> None:
     state.masts[unit] = state.table.full_masts[unit] if reborn else 0
     if state.table.cards[unit].kind == "sea_creature" and not reborn:
         state.masts[unit] = 1
+    refresh(state, unit)
     come_home(state, unit, seat)
 
 

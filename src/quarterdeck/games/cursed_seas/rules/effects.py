@@ -218,6 +218,7 @@ def sink(state: State, unit: int, by: int) -> None:
             drown(state, item)
     state.coins[unit] = ()
     leave_play(state, unit, GONE)
+    refresh(state, unit)
     if gold and salvaged:
         state.isle_gold[home_of(state, sinker)] += gold
         state.tell("CS-EVENT-01", "@{} dives for all the gold: {}.", sinker, gold)

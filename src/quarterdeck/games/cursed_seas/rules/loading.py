@@ -144,7 +144,8 @@ def _loaded(state: State, step: Loading, unit: int) -> None:
     """CS-EXPL-12: how many coins were taken is public; at home they are unloaded again."""
     if step.taken == 0:
         return
-    state.tell("CS-EXPL-12", "{} takes {} aboard.", titled(state, unit), step.taken)
+    taken = "one piece" if step.taken == 1 else f"{step.taken} pieces"
+    state.tell("CS-EXPL-12", "{} takes {} aboard.", titled(state, unit), taken)
     steps: list[Step] = [Aftermath(step.unit, "load", False)]
     if at_home(state, unit) and state.coins[unit]:
         steps.insert(0, Unloading(step.unit))

@@ -19,6 +19,7 @@ from quarterdeck.games.cursed_seas.components import (
     RELIC,
     SHIP,
     SQUADRONS,
+    Card,
     slug,
 )
 from quarterdeck.games.cursed_seas.fleet import Fleet, cost_of, faults, from_word, of_ready, trimmed
@@ -41,7 +42,8 @@ LONE_SHIPS: Final[list[Action]] = [
 ]
 """CS-QS-01: one ship each, no crew."""
 OWN_MUSTERS: Final[list[Action]] = [Muster(word) for word in SQUADRONS]
-ALWAYS_UP: Final = frozenset(("CREW_COST_MINUS", "BUILD_PLUS", "JONAH"))
+ALWAYS_UP: Final = frozenset(("CREW_COST_MINUS", "BUILD_PLUS", "JONAH", "EX_PATRIOT"))
+"""Crew that start face up: by their text, or because where their ship starts gives them away."""
 
 
 def ask(state: State, step: Mustering) -> Decision | None:
@@ -164,11 +166,15 @@ def _items(state: State, table: Table, fleets: list[Fleet]) -> None:
             owners.append(seat)
             state.item_card.append(card)
             state.item_at.append(at)
-            state.item_up.append(int(any(p.code in ALWAYS_UP for p in CARDS[card].powers)))
+            state.item_up.append(int(starts_up(CARDS[card])))
             state.item_seen.append(0)
             state.item_n.append(0)
     table.item_kinds, table.item_owners = tuple(kinds), tuple(owners)
     assert set(kinds) <= {"crew", "equipment", EVENT, RELIC}
+
+
+def starts_up(card: Card) -> bool:
+    return any(power.code in ALWAYS_UP for power in card.powers)
 
 
 def _launch_lists(state: State, owners: list[int]) -> None:

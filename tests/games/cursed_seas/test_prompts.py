@@ -1,0 +1,66 @@
+"""What people read: names of ships and crew keep their capitals, courses name the wind."""
+
+from __future__ import annotations
+
+from tests.games.cursed_seas.table import (
+    ANTELOPE,
+    CAROLINA,
+    DOVER,
+    IDLE,
+    aboard,
+    after,
+    ahead,
+    blue,
+    red,
+    sea,
+)
+
+from quarterdeck.games.cursed_seas import GAME
+from quarterdeck.games.cursed_seas.state import State
+from quarterdeck.games.cursed_seas.words import bearing_text
+
+RAM = ("move hms-dover", "steer S 0 575 [1]")
+
+
+def prompt(state: State) -> str:
+    assert state.question is not None
+    return GAME.prompt(state, state.question.step).text
+
+
+def labels(state: State) -> list[str]:
+    assert state.question is not None
+    return [GAME.label(state, option) for option in state.question.options]
+
+
+def test_prompts_name_ships_as_they_are_printed() -> None:
+    boarding = after(sea(red(DOVER), IDLE, ahead(CAROLINA)), *RAM)
+    assert prompt(boarding) == "Send a boarding party between HMS Dover and the Carolina?"
+    sailing = after(sea(red(DOVER), IDLE, blue(CAROLINA)), "move hms-dover")
+    assert prompt(sailing) == "Lay the course of HMS Dover: S + S to sail."
+    volley = after(sea(red(DOVER), IDLE, blue(CAROLINA)), "shoot hms-dover")
+    assert prompt(volley) == "HMS Dover fires: which gun at whom?"
+    assert labels(volley)[0] == "Fire gun 1, rank 3 at the Carolina"
+
+
+def test_questions_of_effects_name_ships_and_crew_as_they_are_printed() -> None:
+    crew = aboard("SM-T-016", "hms-antelope", "blue")
+    doll = sea(red(DOVER), IDLE, blue(ANTELOPE), crew, "item RF-209 seat=red at=hms-dover up=1")
+    state = GAME.read(doll.replace("next orders red\nnext closing red", "next turn red"))
+    assert prompt(state) == "Which crew does the doll aboard HMS Dover strike on a 5 or 6?"
+    assert labels(state) == ["Helmsman (blue 1)", "No, thank you"]
+
+
+def test_refusals_name_ships_as_they_are_printed() -> None:
+    state = GAME.read(sea(red(DOVER), IDLE, blue(CAROLINA)))
+    reasons = [GAME.explain(state, wish) for wish in ("move carolina", "drop hms-dover")]
+    assert [refusal.reason for refusal in reasons if refusal is not None] == [
+        "The Carolina is not in your fleet.",
+        "HMS Dover tows nothing.",
+    ]
+
+
+def test_courses_name_the_wind() -> None:
+    assert [bearing_text(degrees) for degrees in (0, 23, 90, 200, 337, 338)] == [
+        *("0° east", "23° southeast", "90° south", "200° west", "337° northeast"),
+        "338° east",
+    ]

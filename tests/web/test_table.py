@@ -104,6 +104,26 @@ def look_back(page: Page) -> None:
     assert wait_for_turn(page)
 
 
+def test_the_slider_looks_back_while_the_game_goes_on(sailor: Sailor) -> None:
+    page = sailor()
+    create(page, "micro-pirates", [person(), bot()], options=QUICK)
+    for turn in range(6):
+        assert wait_for_turn(page)
+        do(page, choose(offered(page), turn))
+    assert wait_for_turn(page)
+    last = number(page)
+    page.get_by_role("button", name="This table").click()
+    page.get_by_role("dialog").get_by_role("button", name="Replay").click()
+    expect(page.locator(QUESTION)).to_contain_text(f"move {last} of {last}")
+    for move in (2, 0, last - 1):
+        page.get_by_label("Move", exact=True).fill(str(move))
+        expect(page.locator(QUESTION)).to_contain_text(f"move {move} of {last}")
+        expect(page.locator(ACTIONS)).to_have_count(0)
+    page.get_by_role("button", name="Back to now").click()
+    assert wait_for_turn(page)
+    assert number(page) == last
+
+
 def test_a_refused_click_names_the_rule(sailor: Sailor) -> None:
     page = sailor()
     create(page, "micro-pirates", [person(), bot()], options=QUICK)

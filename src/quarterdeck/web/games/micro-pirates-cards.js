@@ -12,7 +12,7 @@ const SIGN = { rep: "reputation", coin: "coin", hold: "barrel", die: "die", rero
 /** @type {Record<string, string>} */
 const NAME = { rep: "reputation", hold: "hold spaces", die: "more dice", reroll: "rerolls", prevent: "damage less", discount: "coins cheaper", coin: "coins", plantain: "plantains", sail: "sails", cutlass: "cutlasses", chest: "chests", map: "maps", spyglass: "spyglasses" };
 /** When an effect works. @type {Record<string, string>} */
-const WHEN = { sail: "Sailing", forage_fish: "Fishing", forage_plantain: "Gathering", explore: "Exploring", battle: "Battle", battle_damage: "Damage", hire: "Hiring", upgrade: "Upgrades", trade: "Trading", export: "Exporting", quest_done: "Quest done", battle_win: "Battle won" };
+const WHEN = { sail: "Sail", forage_fish: "Fish", forage_plantain: "Gather", explore: "Explore", battle: "Battle", battle_damage: "Damage", hire: "Hire", upgrade: "Upgrade", trade: "Trade", export: "Export", quest_done: "Quest done", battle_win: "Battle won" };
 /** What a bonus counts at each moment. @type {Record<string, string>} */
 const BONUS = { sail: "sail", forage_fish: "fish", forage_plantain: "plantain", explore: "spyglass", battle: "cutlass" };
 

@@ -246,7 +246,7 @@ export function panels(table) {
 const forcedNote = (table) => (table.of("discard").length && !table.of("play", "end").length ? "put one away" : "");
 
 /** @param {Table} table */
-export const note = (table) => (table.of("face").length ? "Point at a facing to see what a battle would do." : "");
+export const note = (table) => (Object.keys(factsOf(table).forecasts).length ? "Point at a facing to see what a battle would do." : "");
 
 /** @param {Table} table @param {LegalAction} action */
 export function meaning(table, action) {

@@ -149,6 +149,9 @@ export function words(name) {
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** With a capital and a stop, whatever it came with. @param {string} text */
+export const sentence = (text) => (text ? `${capital(text)}${/[.!?…)]$/.test(text) ? "" : "."}` : "");
+
 /**
  * A signed number with a true minus sign.
  * @param {number} n

@@ -1,6 +1,6 @@
 /** The prompt bar: the question, what can be answered to it, or the replay. */
 import { emblem, icon } from "../lib/art.js";
-import { capital, cls, html, nothing, words } from "../lib/dom.js";
+import { capital, cls, html, nothing, sentence, words } from "../lib/dom.js";
 import { resultsDialog } from "./roompage.js";
 
 /** @typedef {import("./room.js").Room} Room */
@@ -43,7 +43,7 @@ function question(room, table) {
   const asked = /** @type {import("../lib/types.js").Prompt} */ (table.prompt);
   const { chosen, hover } = room.ui;
   const pointed = table.can(hover ?? chosen ?? "");
-  const note = pointed && !room.leftovers.includes(pointed.action) ? html`${pointed.label}. ${room.board.meaning?.(table, pointed) ?? nothing}` : (room.board.note?.(table) ?? "");
+  const note = pointed && !room.leftovers.includes(pointed.action) ? html`${sentence(pointed.label)} ${room.board.meaning?.(table, pointed) ?? nothing}` : (room.board.note?.(table) ?? "");
   const pips = room.board.pips?.(table);
   const text = html`<h2 id="question" data-question tabindex="-1">${asked.text}${pips ? html`<span class="pips" role="img" aria-label="${pips.done} of ${pips.of} done">${Array.from({ length: pips.of }, (_, n) => html`<i class=${n < pips.of - pips.done ? "on" : ""}></i>`)}</span>` : nothing}</h2>
     <p>${note} ${table.rule(asked.rule)}</p>`;
@@ -103,7 +103,7 @@ function openForm(room, table) {
 /** @param {Room} room @param {Table} table */
 function overBar(room, table) {
   const { outcome } = table;
-  return bar({}, nothing, html`<h2 id="question" data-question tabindex="-1">The game is over</h2><p>${outcome?.reason ?? "This record stops midway."}</p>`,
+  return bar({}, nothing, html`<h2 id="question" data-question tabindex="-1">The game is over</h2><p>${sentence(outcome?.reason ?? "This record stops midway.")}</p>`,
     html`<div class="prompt-buttons"><button class="button" @click=${() => room.lookAt(0)}>${icon("hourglass")}Watch the replay</button>
       ${outcome ? html`<button class="button brass" @click=${() => resultsDialog(room)}>${icon("laurel-crown")}Results</button>` : nothing}</div>`);
 }

@@ -1,6 +1,6 @@
 /** The table on the page: header, players, board, prompt, panels; all drawn from the room. */
 import { emblem, icon, livery } from "../lib/art.js";
-import { capital, cls, count, html, keyed, nothing, repeat, styled, words } from "../lib/dom.js";
+import { capital, cls, count, html, keyed, nothing, repeat, sentence, styled, words } from "../lib/dom.js";
 import { api } from "./api.js";
 import { closeButton, copy, meButton, openRules, show, shut, thumb, watchButton, wordmark } from "./frame.js";
 import { hints, hintTab } from "./hints.js";
@@ -259,7 +259,7 @@ function results(room) {
   const order = seats.map((/** @type {any} */ seat) => seat.seat).sort((/** @type {number} */ a, /** @type {number} */ b) => outcome.ranks[a] - outcome.ranks[b]);
   const first = order.filter((/** @type {number} */ seat) => outcome.ranks[seat] === 1).map((/** @type {number} */ seat) => (you.length === 1 && you.includes(seat) ? "You" : seats[seat].name));
   const title = !first.length ? "The sea has won" : first.length > 1 ? `${first.join(" and ")} share the victory` : first[0] === "You" ? "You rule the waves" : `${first[0]} rules the waves`;
-  return html`<div class="sheet-of-vellum">${closeButton()}<h2 id="dialog-title">${title}</h2><p>${outcome.reason}</p>
+  return html`<div class="sheet-of-vellum">${closeButton()}<h2 id="dialog-title">${title}</h2><p>${sentence(outcome.reason)}</p>
     <ol class="ranks">${order.map((/** @type {number} */ seat) => html`<li><span>${outcome.ranks[seat]}.</span>${emblem(seat, { size: 30 })}<span>${seats[seat].name}${you.includes(seat) ? " (you)" : ""}
       <small>${sources(outcome.sources?.[seat])}</small></span><b>${outcome.scores[seat]}</b></li>`)}</ol>
     <div class="dialog-actions"><button class="button brass" @click=${() => { shut(); room.playAgain(); }}>Play again</button>
@@ -268,7 +268,8 @@ function results(room) {
 
 /** @param {Record<string, number> | undefined} from */
 function sources(from) {
-  return Object.entries(from ?? {}).filter(([, points]) => points).map(([name, points]) => `${words(name)} ${points}`).join(" · ");
+  const title = (/** @type {string} */ name) => words(name).replace(/\bi+$/, (numeral) => numeral.toUpperCase());
+  return Object.entries(from ?? {}).filter(([, points]) => points).map(([name, points]) => `${title(name)} ${String(points).replace("-", "−")}`).join(" · ");
 }
 
 /** @param {Room} room */

@@ -410,8 +410,8 @@ SOURCES: Final = (
 INFO: Final = Info(
     id="micro-pirates",
     title="Micro Pirates",
-    blurb="Nine cards of sea, two actions a turn: fish, trade, explore, fight and run errands "
-    "until the ports sing of you. Alone, you race the Ghost Ship.",
+    blurb="Nine cards of sea, a small ship, and ports that sing of you. "
+    "Alone, you race the Ghost Ship.",
     seats=(1, 4),
     colours=COLOURS,
     options=(

@@ -117,8 +117,8 @@ CHOICES: Final = {option.id: option.choices for option in OPTIONS}
 INFO: Final = Info(
     id="neuroshima-hex",
     title="Neuroshima Hex",
-    blurb="Build a tangle of fighters around the enemy headquarters, then let one Battle decide. "
-    "Seventeen armies; the Pirates bring the Water ring.",
+    blurb="Build a tangle of fighters, let one Battle decide. "
+    "Seventeen armies; the Pirates bring water.",
     seats=(2, 4),
     colours=COLOURS,
     options=OPTIONS,

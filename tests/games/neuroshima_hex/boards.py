@@ -46,6 +46,12 @@ def clash(armies: str, *seats: str, options: str = "", by: str = "red") -> str:
     )
 
 
+def brawl(armies: str, *seats: str, options: str = "", by: str = "red") -> str:
+    """A Battle in the middle of a game: unless it ends the game, the next turn draws tiles, for
+    which nothing is written down."""
+    return position(armies, *seats, step="fighting", options=options, more=BATTLE.format(by))
+
+
 def fight(armies: str, red: str, blue: str, *answers: str, options: str = "") -> State:
     """The state after a Battle of two, with the answers to what it asks."""
     return play(GAME, clash(armies, red, blue, options=options), *answers)

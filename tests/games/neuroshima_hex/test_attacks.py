@@ -274,6 +274,8 @@ def test_an_hq_never_wounds_an_hq() -> None:
     assert after.hp == [20, 20]
     after = fight("pirates,borgo", "w0=hq@se", "c1=hq", "face n")
     assert after.hp == [20, 20]
+    after = fight("steel-police,mississippi", "c3=hq", "c2=hq")
+    assert after.hp == [20, 20]
 
 
 @rule("NSH-OPEN-02")

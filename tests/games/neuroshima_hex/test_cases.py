@@ -13,7 +13,7 @@ CROCODILE = "w6=hq c3=crocodile@ne b4=helmsman"
 MUTATION = "e3=hq c2=boiler b3=mutation/1 b2=guard/1"
 
 
-@rule("NSH-DMG-02", "PIR-CHARGE-01")
+@rule("NSH-DMG-02", "PIR-CHARGE-01", "NSH-BATTLE-05")
 def test_whoever_looks_at_a_battle_changes_nothing_in_it() -> None:
     text = clash("pirates,mississippi", CROCODILE, MUTATION)
     unseen = with_luck(text)
@@ -107,3 +107,14 @@ def test_by_option_an_hq_shoots_past_an_hq_also_when_somebody_was_asked_somethin
     assert unit(stopped, "d2") == "runner"
     passed = fight("pirates,hegemony", red, blue, "no", "face n", options="hq-shot=passes")
     assert unit(passed, "d2") == ""
+
+
+@rule("NSH-KEY-08")
+def test_there_are_only_six_zombie_markers() -> None:
+    risen = "e1=scout+zombie e2=scout+zombie d1=scout+zombie e3=officer+zombie d4=officer+zombie"
+    red, blue = f"grave=beast a1=hq c3=gripper {risen}", "a3=hq c2=scout"
+    five = GAME.read(clash("death-breath,borgo", red, blue))
+    assert asked(five) == f"red raising red {SPACE['c2']}"
+    six = GAME.read(clash("death-breath,borgo", f"{red} b1=medic+zombie", blue))
+    assert unit(six, "c2") == ""
+    assert six.question is None

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from tests.games.neuroshima_hex.boards import asked, fight, position, random_game, unit, with_luck
+from tests.games.neuroshima_hex.boards import (
+    asked,
+    brawl,
+    fight,
+    position,
+    random_game,
+    unit,
+    with_luck,
+)
 
 from quarterdeck.core.testing import options, play, rule
 from quarterdeck.games.neuroshima_hex import GAME
@@ -116,7 +124,7 @@ def test_the_player_who_ran_out_first_leads_the_final_battle() -> None:
 @rule("NSH-END-05", "NSH-BATTLE-07")
 def test_both_hqs_destroyed_in_one_battle_is_a_draw() -> None:
     red = "hp=1 a1=hq c5=hybrid"
-    after = fight("moloch,outpost", red, "hp=1 c1=hq a3=commando@sw")
+    after = play(GAME, brawl("moloch,outpost", red, "hp=1 c1=hq a3=commando@sw"))
     assert after.hp == [0, 0]
     assert after.result == (0, 1)
 

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from tests.games.neuroshima_hex.boards import asked, clash, fight, hurt, position, texts, unit
+from tests.games.neuroshima_hex.boards import (
+    asked,
+    brawl,
+    clash,
+    fight,
+    hurt,
+    position,
+    texts,
+    unit,
+)
 
 from quarterdeck.core.testing import play, rule
 from quarterdeck.games.neuroshima_hex import GAME
@@ -46,6 +55,19 @@ def test_a_slot_passes_while_its_unit_is_netted() -> None:
     blue = "e3=hq c2=officer-i d2=net-fighter@nw"
     held = fight("hegemony,new-york", "a1=hq c3=ganger@ne d3=ganger@ne", blue)
     assert (unit(held, "d2"), unit(held, "c2")) == ("", "officer-i")
+
+
+@rule("NSH-INIT-03")
+def test_a_later_decrease_does_not_give_a_slot_back() -> None:
+    """The Hybrid on c3 is held at 3; then the net is gone and a freed Saboteur slows it to 2."""
+    blue = "e3=hq c3=hybrid c5=hybrid d2=net-fighter@sw"
+
+    def target(red: str, green: str) -> str:
+        seats = (f"a1=hq c1=scout@s d3=saboteur {red}", blue, f"a3=hq {green}")
+        return unit(play(GAME, clash("outpost,moloch,hegemony", *seats)), "c1")
+
+    assert target("", "") == ""
+    assert target("d1=commando@ne", "c4=net-fighter@nw") == "scout"
 
 
 @rule("NSH-INIT-04", "NSH-NET-07")
@@ -148,7 +170,7 @@ def test_the_initiator_says_who_declares_first() -> None:
 @rule("NSH-BATTLE-07", "NSH-END-05")
 def test_a_fallen_hq_leaves_but_the_battle_is_fought_to_the_end() -> None:
     red = "a3=hq c5=hybrid b4=protector@ne"
-    after = fight("moloch,borgo", red, "c1=hq hp=1 b1=super-officer")
+    after = play(GAME, brawl("moloch,borgo", red, "c1=hq hp=1 b1=super-officer"))
     assert unit(after, "c1") == ""
     assert unit(after, "b1") == ""
     assert after.result == (0,)

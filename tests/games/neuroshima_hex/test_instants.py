@@ -63,6 +63,9 @@ def test_the_netted_neither_push_nor_are_pushed_swapped_or_turned() -> None:
         "moloch,smart", "hand=push-back a1=hq c3=blocker", "e3=hq c2=net-fighter c4=officer"
     )
     assert "play push-back" not in options(GAME, text)
+    blue = "e3=hq c2=net-fighter@s c4=officer"
+    free = position("moloch,smart", "hand=push-back a1=hq c3=blocker", blue)
+    assert texts(play(GAME, free, "play push-back", "pick c3")) == {"pick c2", "pick c4"}
     red = "hand=castling,rotation a3=hq c3=shooter d3=guard"
     text = position("vegas,smart", red, "e1=hq c2=net-fighter")
     assert texts(play(GAME, text, "play rotation")) == {"pick d3", "pick a3"}

@@ -66,8 +66,11 @@ def test_it_works_for_hqs() -> None:
 
 @rule("NSH-MED-06")
 def test_a_dying_medic_saves_nobody() -> None:
-    after = fight("moloch,borgo", "a1=hq c5=hybrid d4=hybrid", "e3=hq c2=mutant@nw d2=medic@nw")
+    blue = "e3=hq c2=mutant@nw d2=medic@nw"
+    after = fight("moloch,borgo", "a1=hq c5=hybrid d4=hybrid", blue)
     assert unit(after, "c2") == unit(after, "d2") == ""
+    sound = fight("moloch,borgo", "a1=hq c5=hybrid d4=hybrid@s", blue)
+    assert (unit(sound, "c2"), unit(sound, "d2")) == ("mutant", "")
 
 
 @rule("NSH-MED-07")
@@ -131,16 +134,20 @@ def test_old_wounds_stay() -> None:
 
 @rule("NSH-MED-12", "NSH-KEY-60")
 def test_no_medic_saves_a_trap() -> None:
-    red = "a1=hq c2=trap@s c1=medic@s"
+    """The Medic reaches two spaces far, so that the splinters do not hit it."""
+    red = "a1=hq c3=trap@s c1=medic@s"
     after = fight("doomsday-machine,moloch", red, "e3=hq c5=hybrid")
-    assert unit(after, "c2") == ""
-    assert unit(after, "c1") == ""
+    assert (unit(after, "c3"), unit(after, "c1")) == ("", "medic")
+    beside = fight("doomsday-machine,moloch", "a1=hq c3=trap c1=medic@s", "e3=hq c5=hybrid")
+    assert (unit(beside, "c3"), unit(beside, "c1")) == ("trap", "")
 
 
 @rule("NSH-MED-13")
 def test_an_attack_stopped_by_armor_spends_no_medic() -> None:
     after = fight("moloch,borgo", "a1=hq c5=hybrid", "e3=hq c2=super-mutant@s d2=medic@nw")
     assert unit(after, "d2") == "medic"
+    bare = fight("moloch,borgo", "a1=hq c5=hybrid", "e3=hq c2=super-mutant@n d2=medic@nw")
+    assert unit(bare, "d2") == ""
 
 
 @rule("NSH-MED-14", "NSH-INST-20")

@@ -101,6 +101,12 @@ def test_two_transports_give_two_moves_while_connected() -> None:
     assert "use c3 move" in options(GAME, text)
     after = play(GAME, text, "use c3 move", "stay", "face s")
     assert "use c3 move" not in options(GAME, after)
+    two = position("sharrash,moloch", "a1=hq c3=rats c4=transport@ne b3=transport", "e3=hq")
+    once = play(GAME, two, "use c3 move", "stay", "face s")
+    twice = play(GAME, once, "use c3 move", "stay", "face n")
+    assert "use c3 move" not in options(GAME, twice)
+    gone = play(GAME, two, "use c3 move", "at c2", "face n")
+    assert "use c2 move" not in options(GAME, gone)
 
 
 @rule("NSH-MOD-07")
@@ -109,6 +115,16 @@ def test_one_module_moves_the_same_unit_once_wherever_both_go() -> None:
     text = position("smart,moloch", red, "e1=hq")
     after = play(GAME, text, "use c4 move", "at d3", "face n")
     assert "use d3 move" not in options(GAME, after)
+    # the HQ itself moves on, or changes places, and is still the same source
+    text = position("smart,moloch", "hand=move c3=hq c4=cyborg", "e1=hq")
+    turned = play(GAME, text, "use c4 move", "stay", "face s")
+    moved = play(GAME, turned, "play move", "pick c3", "at d3")
+    assert "use c4 move" not in options(GAME, moved)
+    text = position("sharrash,moloch", "d3=hq b3=transport c3=rats", "e1=hq")
+    turned = play(GAME, text, "use c3 move", "stay", "face s")
+    swapped = play(GAME, turned, "use d3 castle", "pick b3")
+    assert unit(swapped, "d3") == "transport"
+    assert "use c3 move" not in options(GAME, swapped)
     other = position("smart,moloch", "c3=hq c4=cyborg b3=cyborg", "e1=hq")
     assert {"use c4 move", "use b3 move"} <= options(GAME, other)
 
@@ -229,6 +245,17 @@ def test_wastes_add_a_wound_to_every_source_that_hurts() -> None:
     text = position("uranopolis,moloch", "hand=ray a1=hq c3=wastes", "e1=hq d2=blocker")
     rayed = play(GAME, text, "play ray", "strike d4-d3-d2-d1")
     assert hurt(rayed, "d2") == 2
+
+
+@rule("NSH-ABIL-08")
+def test_abilities_of_a_taken_over_unit_belong_to_the_taker() -> None:
+    seats = ("a1=hq@sw c3=agitator", "e3=hq c2=assassin~taken-red")
+    taker = position("vegas,borgo", *seats)
+    after = play(GAME, taker, "use c2 move", "at c1", "face n")
+    assert unit(after, "c1") == "assassin"
+    owner = position("vegas,borgo", *seats, step="acting blue")
+    assert "use c2 move" not in options(GAME, owner)
+    assert refusal(GAME, owner, "use c2 move") == "NSH-ABIL-08"
 
 
 @rule("NSH-ABIL-01", "NSH-ABIL-07", "NSH-TURN-07")

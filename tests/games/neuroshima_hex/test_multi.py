@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.neuroshima_hex.boards import asked, clash, netted, position, texts, unit, with_luck
+from tests.games.neuroshima_hex.boards import (
+    asked,
+    brawl,
+    clash,
+    netted,
+    position,
+    texts,
+    unit,
+    with_luck,
+)
 
 from quarterdeck.core.errors import Refused
 from quarterdeck.core.fates import Scripted
@@ -76,17 +85,33 @@ def test_in_a_scoring_game_wounds_on_hqs_are_points_and_hqs_stay() -> None:
     assert after.points == [6, 0, 0]
     assert after.hp == [20, 20, 20]
     seats = ("points=19 a1=hq c5=annihilator@se", "c1=hq", "e3=hq")
-    won = play(GAME, clash("outpost,borgo,hegemony", *seats, options="mode=scoring"))
+    won = play(GAME, brawl("outpost,borgo,hegemony", *seats, options="mode=scoring"))
     assert won.points == [20, 0, 0]
     assert won.result == (0,)
     assert GAME.outcome(won).scores == (20, 0, 0)
 
 
 @rule("NSH-MULTI-04")
+def test_most_points_after_the_final_battle_win_a_scoring_game_and_ties_stand() -> None:
+    def winners(*points: int) -> tuple[int, ...]:
+        seats = [
+            f"points={n} {space}=hq" for n, space in zip(points, ("a1", "c1", "e3"), strict=True)
+        ]
+        more = "battle by=red kind=final segment=100 stage=0"
+        text = position(
+            THREE, *seats, step="fighting; verdict final", options="mode=scoring", more=more
+        )
+        return play(GAME, text).result
+
+    assert winners(3, 7, 5) == (1,)
+    assert winners(7, 7, 5) == (0, 1)
+
+
+@rule("NSH-MULTI-04")
 def test_twenty_to_twenty_stays_a_tie() -> None:
     blue = "points=19 c1=hq b1=assassin@nw"
     seats = ("points=19 a1=hq c5=hybrid", blue, "e3=hq")
-    after = play(GAME, clash(THREE, *seats, options="mode=scoring"))
+    after = play(GAME, brawl(THREE, *seats, options="mode=scoring"))
     assert after.points == [20, 20, 0]
     assert after.result == (0, 1)
 
@@ -128,7 +153,7 @@ def test_abilities_and_instant_tiles_work_on_own_units_only() -> None:
 @rule("NSH-MULTI-05")
 def test_the_first_enemy_hq_destroyed_wins_for_the_team() -> None:
     seats = ("a1=hq c5=hybrid", "hp=1 c1=hq", "a3=hq", "e3=hq")
-    after = play(GAME, clash(FOUR, *seats, options="mode=teams"))
+    after = play(GAME, brawl(FOUR, *seats, options="mode=teams"))
     assert after.result == (0, 2)
     assert GAME.outcome(after).ranks == (1, 3, 1, 3)
 
@@ -143,7 +168,7 @@ def test_without_a_fallen_hq_the_higher_team_total_wins() -> None:
 @rule("NSH-MULTI-05")
 def test_if_both_teams_lose_an_hq_the_others_are_compared() -> None:
     seats = ("hp=1 a1=hq c5=hybrid", "hp=1 c1=hq b1=assassin@nw", "hp=7 a3=hq", "hp=9 e3=hq")
-    after = play(GAME, clash(FOUR, *seats, options="mode=teams"))
+    after = play(GAME, brawl(FOUR, *seats, options="mode=teams"))
     assert after.hp[:2] == [0, 0]
     assert after.result == (1, 3)
 
@@ -159,7 +184,7 @@ def test_one_against_two_the_pair_has_13_or_16_hit_points() -> None:
 @rule("NSH-MULTI-06")
 def test_when_both_sides_lose_an_hq_together_the_pair_wins() -> None:
     seats = ("hp=1 a1=hq c5=hybrid", "hp=1 c1=hq b1=assassin@nw", "hp=7 e3=hq")
-    after = play(GAME, clash(THREE, *seats, options="mode=loner"))
+    after = play(GAME, brawl(THREE, *seats, options="mode=loner"))
     assert after.result == (1, 2)
 
 
@@ -173,9 +198,9 @@ def test_when_the_loner_runs_out_only_the_next_opponent_has_a_turn() -> None:
 @rule("NSH-MULTI-09", "NSH-MULTI-12")
 def test_deathmatch_ends_with_the_last_hq_or_a_draw_of_all() -> None:
     seats = ("a1=hq c5=hybrid", "hp=1 c1=hq", "out=yes hp=0")
-    assert play(GAME, clash(THREE, *seats)).result == (0,)
+    assert play(GAME, brawl(THREE, *seats)).result == (0,)
     two = ("hp=1 a1=hq c5=hybrid", "hp=1 c1=hq b1=assassin@nw", "out=yes hp=0")
-    text = clash(THREE, *two)
+    text = brawl(THREE, *two)
     assert play(GAME, text).result == (0, 1)
 
 

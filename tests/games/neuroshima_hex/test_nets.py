@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from tests.games.neuroshima_hex.boards import fight, holder, hurt, nets, netted, position, unit
+from tests.games.neuroshima_hex.boards import (
+    clash,
+    fight,
+    holder,
+    hurt,
+    nets,
+    netted,
+    position,
+    unit,
+)
 
 from quarterdeck.core.testing import options, play, refusal, rule
 from quarterdeck.games.neuroshima_hex import GAME
@@ -45,6 +54,8 @@ def test_two_nets_that_face_each_other_cancel() -> None:
     text = position("smart,new-york", "a1=hq c2=net-fighter", "e3=hq c3=net-fighter@ne")
     assert not netted(text, "c2")
     assert not netted(text, "c3")
+    away = position("smart,new-york", "a1=hq c2=net-fighter", "e3=hq c3=net-fighter@n")
+    assert netted(away, "c3")
 
 
 @rule("NSH-NET-05", "NSH-NET-06")
@@ -136,6 +147,11 @@ def test_nets_slow_the_mephisto_hq_but_do_not_stop_it() -> None:
     assert not netted(text, "c3")
     after = fight("mephisto,smart", red, "e3=hq c2=net-fighter")
     assert unit(after, "c2") == ""
+    slow = ("c3=hq", "e3=hq c4=net-fighter@s", "a1=hq c2=field-medic-lu@s")
+    free = ("c3=hq", "e3=hq c4=net-fighter@n", "a1=hq c2=field-medic-lu@s")
+    armies = "mephisto,smart,sand-runners"
+    assert play(GAME, clash(armies, *slow)).hp[0] == 19
+    assert play(GAME, clash(armies, *free)).hp[0] == 20
 
 
 @rule("NSH-KEY-10")

@@ -64,6 +64,12 @@ def test_nothing_else_moves_or_turns_a_drift_unit() -> None:
     )
     assert "play smoke-screen" not in options(GAME, foe)
     assert "play push-back" not in options(GAME, foe)
+    ashore = position(
+        "mississippi,pirates",
+        "hand=smoke-screen a1=hq d1=guard",
+        "w5=hq w0=harpoon c3=smuggler",
+    )
+    assert texts(play(GAME, ashore, "play smoke-screen")) == {"pick c3"}
 
 
 @rule("PIR-DRIFT-14")
@@ -300,6 +306,8 @@ def test_where_a_harpoon_on_w0_drags_its_victims() -> None:
 def test_no_grab_by_or_on_the_netted_nor_without_a_free_space() -> None:
     held = position("pirates,hegemony", "w6=hq w0=harpoon", "e3=hq c2=runner c1=net-fighter")
     assert "use w0 grab" not in options(GAME, held)
+    loose = position("pirates,hegemony", "w6=hq w0=harpoon", "e3=hq c2=runner c1=net-fighter@s")
+    assert "use w0 grab" in options(GAME, loose)
     caught = position(
         "pirates,moloch",
         "w6=hq w0=harpoon w10=fisherman b2=smuggler",
@@ -415,6 +423,8 @@ def test_bossman_killed_by_a_mine_does_not_board() -> None:
     state = play(GAME, text, "play bossman", "at a1", "face n")
     assert unit(state, "a1") == ""
     assert asked(state) == "red acting red"
+    beside = play(GAME, text, "play bossman", "at a2", "face n")
+    assert asked(beside) == "red boarding red a2"
 
 
 @rule("PIR-GUN-01", "PIR-GUN-04", "PIR-CASE-07", "NSH-KEY-30")

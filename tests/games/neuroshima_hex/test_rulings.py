@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.neuroshima_hex.boards import (
     asked,
+    brawl,
     clash,
     fight,
     hurt,
@@ -68,7 +69,7 @@ def test_a_scoper_turns_the_connectors_of_a_warrior_too() -> None:
 @rule("NSH-RUL-06", "NSH-MULTI-06")
 def test_the_pair_is_beaten_with_its_first_hq() -> None:
     seats = ("a1=hq c5=hybrid", "hp=1 c1=hq", "hp=13 e3=hq")
-    after = play(GAME, clash("moloch,borgo,hegemony", *seats, options="mode=loner"))
+    after = play(GAME, brawl("moloch,borgo,hegemony", *seats, options="mode=loner"))
     assert after.result == (0,)
 
 

@@ -104,6 +104,9 @@ def test_setting_up_is_no_turn() -> None:
     state = play(GAME, state, "begin red", "at c3")
     assert state.active == -1
     assert asked(state) == "blue setting blue"
+    both = play(GAME, state, "at c4 [mutant]")
+    assert (unit(both, "c3"), unit(both, "c4")) == ("hq", "hq")
+    assert asked(both) == "red acting red"
 
 
 @rule("NSH-SETUP-06")
@@ -267,6 +270,9 @@ def test_a_foundation_wants_a_bare_space_blocks_no_shot_and_no_unit() -> None:
     after = fight("moloch,vegas", "a1=hq c5=hybrid", "e3=hq under-c3=mine c1=scout")
     assert unit(after, "c1") == ""
     assert "under-c3=mine" in GAME.write(after)
+    text = position("neojungle,vegas", "hand=small-bomb a1=hq", "e3=hq under-c3=mine")
+    bombed = play(GAME, text, "play small-bomb", "strike c3-d2-d3")
+    assert "under-c3=mine" not in GAME.write(bombed)
 
 
 @rule("NSH-TILE-09", "NSH-TILE-10")
@@ -275,6 +281,9 @@ def test_instant_tiles_and_the_dead_go_to_the_discards() -> None:
     after = play(GAME, text, "play sniper", "pick c2")
     assert [TILES[f].id for f in after.discards[0]] == ["sniper"]
     assert [TILES[f].id for f in after.discards[1]] == ["mutant"]
+    forced = position("outpost,borgo", "hand=sniper,scout,hmg a1=hq", "e3=hq", step="forced red")
+    thrown = play(GAME, forced, "discard hmg")
+    assert [TILES[f].id for f in thrown.discards[0]] == ["hmg"]
 
 
 @rule("NSH-TILE-11", "NSH-KEY-40")

@@ -10,14 +10,19 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 
+from quarterdeck.bots.levels import Part
+from quarterdeck.bots.levels import think as part
+from quarterdeck.bots.race import Tally
 from quarterdeck.core.errors import Malformed, QuarterdeckError, Refusal, Refused
 from quarterdeck.server import pilot, work
 from quarterdeck.server.crew import Crew, Failed, Overrun
+from quarterdeck.server.settings import Settings
 
 from .conftest import Port, running
 
@@ -88,6 +93,48 @@ def test_so_is_one_that_cheats_or_sleeps(
             talk.act("sail b")
             talk.reach(2)
             assert talk.table["log"][1]["remark"].startswith(remark)
+
+
+class Hands:
+    """A crew whose hands answer in turn."""
+
+    def __init__(self, *answers: Any) -> None:
+        self.answers = list(answers)
+        self.size = len(answers)
+        self.asked: list[Any] = []
+
+    async def run(self, _: float, function: Any, *arguments: Any) -> Any:
+        self.asked.append((function, *arguments))
+        answer = self.answers.pop()
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+
+def admirals_thought(*answers: Any) -> tuple[Hands, tuple[str, str]]:
+    hands = Hands(*answers)
+    services = SimpleNamespace(crew=hands, settings=Settings(bot_pause=0.0))
+    table: Any = SimpleNamespace(
+        game=SimpleNamespace(info=SimpleNamespace(id="corsair")),
+        services=services,
+        about=SimpleNamespace(id="table"),
+    )
+    task = pilot.Task(1, 0, 1, "admiral", "a position", "")
+    return hands, asyncio.run(pilot.thought(table, task))
+
+
+def test_an_admiral_has_all_hands_think_about_the_same() -> None:
+    west: Part = {"sail b": Tally(40, 20.0), "sail c": Tally(40, 36.0, 16.0, 6.5)}
+    hands, thought = admirals_thought(west, Failed("drowned"), west)
+    assert thought == ("sail c", "")
+    assert [asked[:4] for asked in hands.asked] == [(part, "corsair", "a position", 1)] * 3
+    assert len({asked[4] for asked in hands.asked}) == 3, "each with dice of its own"
+
+
+def test_an_admiral_whose_hands_all_fail_is_helped_out() -> None:
+    assert admirals_thought(Failed("drowned"), Overrun("asleep"))[1][0] == ""
+    assert admirals_thought(Failed("drowned"))[1] == ("", "admiral failed")
+    assert admirals_thought(Overrun("asleep"))[1] == ("", "admiral took too long")
 
 
 def test_a_bot_is_told_nothing_its_seat_cannot_know(

@@ -37,9 +37,7 @@ def test_a_hint_names_legal_answers_with_their_chances(port: Port) -> None:
     for hint in told["hints"]:
         assert hint["label"] == labels[hint["action"]]
         assert 0 <= hint["chance"] <= 1
-    visits = [hint["visits"] for hint in told["hints"]]
-    assert visits == sorted(visits, reverse=True)
-    assert visits[0] > 0
+    assert told["hints"][0]["visits"] > 0
 
 
 def test_asked_again_the_answer_is_the_same(port: Port, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -183,6 +183,10 @@ class Crew:
         for hand in self._hands:
             self._free.put_nowait(hand)
 
+    @property
+    def size(self) -> int:
+        return len(self._hands)
+
     async def run(self, seconds: float, function: Callable[..., T], *arguments: Any) -> T:
         """Do `function(*arguments)` in a worker; `Overrun` or `Failed` when that fails."""
         hand = await self._free.get()

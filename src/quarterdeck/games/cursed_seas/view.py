@@ -13,10 +13,9 @@ from .facts import pending, printed
 from .geometry import Shape, turned
 from .powers import CAPTIVE, crew_works, nation_of
 from .rules.deeds import base_move, bonus_legs, is_mercenary
-from .rules.forts import fort_name
 from .rules.guns import barrels
 from .rules.holds import capacity, cargo_used
-from .rules.names import ISLE_NAMES, item_name
+from .rules.names import ISLE_NAMES, fort_name, item_name
 from .rules.opening import PLAIN
 from .rules.queries import COLOURS, home_gold, is_derelict, unit_count
 from .rules.scoring import outcome

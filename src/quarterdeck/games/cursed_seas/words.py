@@ -47,7 +47,7 @@ from .components import CARDS, EFFECTS, READY
 from .fleet import from_word
 from .prompts import LOAD_NAMES, TERRAIN_NAMES, first_up, named, power_text
 from .rules.guns import BOMB, EXTRA, MARINE, WON, barrels
-from .rules.names import ISLE_NAMES, item_name, place_from
+from .rules.names import ISLE_NAMES, fort_name, item_name, place_from
 from .rules.steps import (
     Aiming,
     Boarding,
@@ -118,7 +118,7 @@ def _plain_label(state: State, action: Action, step: Step | None) -> str:
         case Put(item, to):
             return f"Send {item_title(state, item)} to {named(state, to)}"
         case Build(fort, isle):
-            return f"Build {named(state, fort)} on island {isle}"
+            return f"Build {fort_title(state, fort)} on island {isle}"
         case Reveal(item):
             return f"Turn up {item_title(state, item)}"
         case Stow(name):
@@ -239,6 +239,13 @@ def item_title(state: State, name: str) -> str:
             number = word.rsplit("-", 1)[-1]
             return f"{CARDS[state.item_card[item]].name} ({colour} {number})"
     return name
+
+
+def fort_title(state: State, name: str) -> str:
+    """The card of a fort, built or not."""
+    forts = range(len(state.table.fort_cards))
+    cards = [state.table.fort_cards[fort] for fort in forts if fort_name(state, fort) == name]
+    return CARDS[cards[0]].name if cards else name
 
 
 def land_title(state: State, name: str) -> str:

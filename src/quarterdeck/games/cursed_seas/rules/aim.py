@@ -74,9 +74,16 @@ def may_target(state: State, place: int, target: int) -> bool:
     if "IMMUNE_DOCKED" in powers and state.dock[target] != NONE:
         return False
     if place >= FORT_PLACE:
-        proof = "IMMUNE_FORTS" in powers and place < CREW_PLACE
+        proof = place < CREW_PLACE and ("IMMUNE_FORTS" in powers or _holds_letter(state, target))
         return not proof and not state.mode[target]
     return _ships_may_fight(state, place, target)
+
+
+def _holds_letter(state: State, unit: int) -> bool:
+    """REPAIR_AT_ENEMY_HOME: forts hold their fire unless the ship has fired on one."""
+    letters = state.powers[unit].get("REPAIR_AT_ENEMY_HOME", ())
+    peaceful = any(power.word == "forts_hold_fire" for power in letters)
+    return peaceful and not spelled(state, "fort-foe", unit)
 
 
 def _ships_may_fight(state: State, unit: int, target: int) -> bool:

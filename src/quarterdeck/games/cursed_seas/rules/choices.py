@@ -12,9 +12,10 @@ from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.crewing import move_item
 from quarterdeck.games.cursed_seas.rules.effects import loosen, lose_masts
+from quarterdeck.games.cursed_seas.rules.guns import gunner_seat
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, items_at
 from quarterdeck.games.cursed_seas.rules.lay import lay
-from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, ask_to_name, titled
+from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, ask_to_name, place_from, titled
 from quarterdeck.games.cursed_seas.rules.queries import (
     ANY_ACTION,
     fleet,
@@ -151,7 +152,7 @@ def _run_ashore(state: State, unit: int) -> None:
 
 def _ask_cargo(state: State, step: CargoLoss) -> Decision | None:
     """HIT_KILLS_CARGO: the shooter names the sort, the target's controller picks the item."""
-    unit, by = state.table.index[step.unit], state.table.index[step.by]
+    unit = state.table.index[step.unit]
     if state.status[unit] != AFLOAT:
         return None
     sorts: list[Action] = []
@@ -161,7 +162,8 @@ def _ask_cargo(state: State, step: CargoLoss) -> Decision | None:
         sorts.append(Pick("crew"))
     if items_at(state, unit, GEAR):
         sorts.append(Pick("equipment"))
-    return Decision(state.owner[by], step, [*sorts, NO]) if sorts else None
+    seat = gunner_seat(state, place_from(state, step.by))
+    return Decision(seat, step, [*sorts, NO]) if sorts else None
 
 
 def _lose_cargo(state: State, step: CargoLoss, sort: str) -> None:

@@ -31,7 +31,7 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     is_wild,
     own_fort_at,
 )
-from quarterdeck.games.cursed_seas.rules.relics import home_with_relics
+from quarterdeck.games.cursed_seas.rules.relics import land_relics
 from quarterdeck.games.cursed_seas.rules.steps import (
     Aftermath,
     Docking,
@@ -83,6 +83,7 @@ def arrive(state: State, unit: int) -> None:
     isle, name = state.dock[unit], state.table.slugs[unit]
     if isle == NONE:
         return
+    state.used[unit] -= {"STOW"}
     state.tell("CS-DOCK-01", "{} docks at island {}.", titled(state, unit), ISLE_NAMES[isle])
     steps: list[Step] = []
     if mystery_at(state, isle):
@@ -159,7 +160,7 @@ def land_at_home(state: State, unit: int) -> None:
     seat = state.owner[unit]
     home = home_of(state, seat)
     coins = bonus_coins(state, unit, list(state.coins[unit]))
-    extra = _captives(state, unit) + home_with_relics(state, unit, coins)
+    extra = _captives(state, unit) + land_relics(state, unit, coins)
     gold = total(tuple(coins))
     landed = [shown(each, EVERYBODY) for each in coins]
     state.isle_coins[home] = stacked(state.isle_coins[home], landed)
@@ -213,13 +214,15 @@ def _captives(state: State, unit: int) -> int:
 
 def _into_fort(state: State, unit: int, fort: int) -> None:
     """CS-DOCK-04: treasure in a fort lies inside it and counts at the end."""
-    coins = state.coins[unit]
-    if not coins:
+    coins = list(state.coins[unit])
+    extra = land_relics(state, unit, coins, home=False)
+    if not coins and not extra:
         return
     landed = [shown(each, EVERYBODY) for each in coins]
+    state.fort_gold[fort] += extra
     state.fort_coins[fort] = stacked(state.fort_coins[fort], landed)
     state.coins[unit] = ()
-    gold = total(coins)
+    gold = total(tuple(coins)) + extra
     stir(state)
     state.tell("CS-DOCK-04", "@{} puts {} gold into a fort.", state.owner[unit], gold)
     for power in CARDS[state.table.fort_cards[fort]].powers:

@@ -9,6 +9,7 @@ from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, Explore, Pick
 from quarterdeck.games.cursed_seas.components import RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
+from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.discoveries import discover
 from quarterdeck.games.cursed_seas.rules.effects import join
 from quarterdeck.games.cursed_seas.rules.holds import relics_on
@@ -54,8 +55,7 @@ def settle(state: State, step: Step, action: Action) -> None:
     match step:
         case Finding(name):
             if isinstance(action, Explore):
-                unit = state.table.index[name]
-                explore(state, unit, ISLE_PLACE + state.dock[unit])
+                find_out(state, state.table.index[name])
         case Exploring(name):
             unit = state.table.index[name]
             place = place_from(state, action.name) if isinstance(action, Pick) else NONE
@@ -141,6 +141,15 @@ def _ask_find(state: State, step: Finding, unit: int) -> Decision | None:
     if not marked and not keen:
         return None
     return Decision(seat, step, [state.table.acts[unit][1], NO])
+
+
+def find_out(state: State, unit: int) -> None:
+    """CS-CREW-01: without a mark of its own there the ship uses its explorer."""
+    isle = state.dock[unit]
+    if not state.isle_marks[isle] >> state.owner[unit] & 1:
+        reveal(state, unit, "DOCK_THEN_EXPLORE")
+        state.used[unit] |= {"DOCK_THEN_EXPLORE"}
+    explore(state, unit, ISLE_PLACE + isle)
 
 
 def explore(state: State, unit: int, place: int) -> None:

@@ -21,6 +21,7 @@ from quarterdeck.games.cursed_seas.rules.aim import (
 from quarterdeck.games.cursed_seas.rules.bonus import cannon_bonus
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.deeds import can_shoot
+from quarterdeck.games.cursed_seas.rules.effects import FOREVER
 from quarterdeck.games.cursed_seas.rules.guns import EXTRA, MARINE, Barrel, barrels, gunner_seat
 from quarterdeck.games.cursed_seas.rules.hit import strike
 from quarterdeck.games.cursed_seas.rules.loads import (
@@ -248,6 +249,8 @@ def roll_shot(state: State, step: Aiming) -> None:
     if target < FORT_PLACE and not may_target(state, place, target):
         return
     state.spells.append((f"shot-by-{place}", target, state.clock))
+    if place < FORT_PLACE <= target and "REPAIR_AT_ENEMY_HOME" in state.powers[place]:
+        state.spells.append(("fort-foe", place, FOREVER))
     if step.load in LOADS:
         reveal(state, place, LOADS[step.load])
         _mark_used(state, place, LOADS[step.load])

@@ -7,10 +7,10 @@ from typing import Final
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import DONE, LOSES, Build, Lose
-from quarterdeck.games.cursed_seas.coins import EVERYBODY, Coins, shown, total, worth
-from quarterdeck.games.cursed_seas.components import CARDS, slug
+from quarterdeck.games.cursed_seas.coins import EVERYBODY, Coins, coin, shown, total, worth
+from quarterdeck.games.cursed_seas.components import CARDS
 from quarterdeck.games.cursed_seas.powers import spelled
-from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES
+from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, fort_name
 from quarterdeck.games.cursed_seas.rules.queries import fort_at, home_gold, home_of
 from quarterdeck.games.cursed_seas.rules.steps import Fortifying, Naming, Striking
 from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, stacked, stir
@@ -35,7 +35,7 @@ def settle(state: State, step: Step, action: Action) -> None:
     match step, action:
         case Fortifying(seat), Build(fort, isle):
             state.first(Fortifying(seat))
-            build(state, seat, fort_named(state, fort), ISLE_NAMES.index(isle))
+            build(state, seat, fort_named(state, fort, seat), ISLE_NAMES.index(isle))
         case Striking(name), _:
             _lower_flag(state, fort_named(state, name), action)
 
@@ -48,15 +48,13 @@ def _ask_flag(state: State, step: Step, fort: int) -> Decision | None:
     return Decision(seat, step, options) if len(options) > 1 else None
 
 
-def fort_named(state: State, name: str) -> int:
-    for fort in range(len(state.table.fort_cards)):
-        if fort_name(state, fort) == name:
+def fort_named(state: State, name: str, seat: int = NONE) -> int:
+    """The fort of a name: one on the table, or one this seat has still to build."""
+    for fort, owner in enumerate(state.table.fort_owners):
+        built = state.fort_isle[fort] != NONE
+        if fort_name(state, fort) == name and (built if seat == NONE else owner == seat):
             return fort
     return NONE
-
-
-def fort_name(state: State, fort: int) -> str:
-    return slug(CARDS[state.table.fort_cards[fort]].name)
 
 
 def sites(state: State, seat: int) -> list[Action]:
@@ -153,8 +151,8 @@ def hit_fort(state: State, fort: int) -> None:
         return
     isle = state.fort_isle[fort]
     state.fort_isle[fort] = RUINED
-    state.isle_coins[isle] = stacked(state.isle_coins[isle], state.fort_coins[fort])
-    state.isle_gold[isle] += state.fort_gold[fort]
+    inside = (*state.fort_coins[fort], *minted(state.fort_gold[fort]))
+    state.isle_coins[isle] = stacked(state.isle_coins[isle], inside)
     state.fort_coins[fort], state.fort_gold[fort] = (), 0
     state.isle_marks[isle] = 0
     for item, at in enumerate(state.item_at):
@@ -162,6 +160,13 @@ def hit_fort(state: State, fort: int) -> None:
             state.item_at[item] = ISLE_PLACE + isle
     state.tell("CS-FORT-08", "{} is destroyed.", card.name)
     look_at_end(state)
+
+
+def minted(gold: int) -> Coins:
+    """Gold without coins, as coins of at most three that anybody can load."""
+    whole, rest = divmod(gold, 3)
+    values = [3] * whole + ([rest] if rest else [])
+    return tuple(coin(value, seen=EVERYBODY) for value in values)
 
 
 def _absorbs(state: State, fort: int) -> bool:

@@ -171,7 +171,16 @@ def wound(state: State, place: int, target: int, die: int) -> None:
     elif "MASTS_NEED_6" in powers and die < 6:
         state.tell("CS-SHOOT-13", "Only a 6 breaks a mast of {}.", title(state, target))
     else:
+        _fort_wound(state, place, target)
         _break_mast(state, unit, target, die)
+
+
+def _fort_wound(state: State, place: int, target: int) -> None:
+    """HIT_KILLS_CARGO of a fort: the owner names the sort of cargo that goes."""
+    if FORT_PLACE <= place < CREW_PLACE:
+        powers = CARDS[state.table.fort_cards[place - FORT_PLACE]].powers
+        if any(power.code == "HIT_KILLS_CARGO" for power in powers):
+            state.first(CargoLoss(state.table.slugs[target], place_name(state, place)))
 
 
 def _needs_pair(state: State, target: int) -> bool:

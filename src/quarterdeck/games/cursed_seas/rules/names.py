@@ -36,7 +36,7 @@ def place_name(state: State, place: int) -> str:
     if place >= CREW_PLACE:
         return item_name(state, place - CREW_PLACE)
     if place >= FORT_PLACE:
-        return slug(CARDS[state.table.fort_cards[place - FORT_PLACE]].name)
+        return fort_name(state, place - FORT_PLACE)
     if place >= ISLE_PLACE:
         return ISLE_NAMES[place - ISLE_PLACE]
     return state.table.slugs[place]
@@ -51,10 +51,18 @@ def place_from(state: State, name: str) -> int:
     if "." in name:
         item = find_item(state, name, list(range(len(state.item_at))))
         return CREW_PLACE + item if item != NONE else NONE
-    for fort, card in enumerate(state.table.fort_cards):
-        if slug(CARDS[card].name) == name:
+    for fort in range(len(state.table.fort_cards)):
+        if state.fort_isle[fort] != NONE and fort_name(state, fort) == name:
             return FORT_PLACE + fort
     return NONE
+
+
+def fort_name(state: State, fort: int) -> str:
+    """A fort in an action; of several of one card on the table the later ones are numbered."""
+    cards, isles = state.table.fort_cards, state.fort_isle
+    card = cards[fort]
+    same = sum(1 for other in range(fort) if cards[other] == card and isles[other] != NONE)
+    return slug(CARDS[card].name) + (f"-{same + 1}" if same else "")
 
 
 def spoken(state: State, place: int) -> str:

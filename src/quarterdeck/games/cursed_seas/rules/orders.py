@@ -37,9 +37,9 @@ from quarterdeck.games.cursed_seas.rules.effects import drop_tow
 from quarterdeck.games.cursed_seas.rules.events import play_event, playable_events
 from quarterdeck.games.cursed_seas.rules.explore import company, finds
 from quarterdeck.games.cursed_seas.rules.fire import open_fire
-from quarterdeck.games.cursed_seas.rules.forts import fort_name
 from quarterdeck.games.cursed_seas.rules.names import (
     find_item,
+    fort_name,
     item_name,
     place_from,
     title,
@@ -116,6 +116,8 @@ def unit_orders(state: State, unit: int, among: list[int], found: list[Action]) 
     if state.status[unit] == LOST:
         if acts_left(state, unit, MOVE) and can_move(state, unit):
             found.append(acts[0])
+        if state.masts[unit] == 0 and can_scuttle(state, unit):
+            found.append(Scuttle(state.table.slugs[unit]))
         return
     if not spent or granted:
         _actions(state, unit, among, found)

@@ -39,7 +39,13 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Towing,
     Volley,
 )
-from quarterdeck.games.cursed_seas.rules.treasury import coin_named, move_coin, stir, take_random
+from quarterdeck.games.cursed_seas.rules.treasury import (
+    coin_named,
+    look_at_end,
+    move_coin,
+    stir,
+    take_random,
+)
 from quarterdeck.games.cursed_seas.sea import apart, nearest_isle, units_within
 from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, OUT, State
 
@@ -168,6 +174,7 @@ def _monkeys(state: State, unit: int, fresh: list[int], left: int) -> None:
     for other in fresh:
         if is_ship(state, other):
             take_random(state, unit, other if room(state, other) > 0 else OUT)
+    look_at_end(state)
 
 
 def hand_over(state: State, step: Naming, name: str) -> None:

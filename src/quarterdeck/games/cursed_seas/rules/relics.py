@@ -40,16 +40,19 @@ def banner_gold(state: State, item: int, power: Power) -> int:
     return 5 if corsair == knights else state.item_n[item] // WORTH
 
 
-def home_with_relics(state: State, unit: int, coins: list[Coin]) -> int:
-    """CS-END-13: unique treasure worth gold is landed with the coins; some change the coins."""
+def land_relics(state: State, unit: int, coins: list[Coin], home: bool = True) -> int:
+    """CS-END-13: unique treasure worth gold is landed with the coins; some change the coins.
+
+    Banners are worth something at home only, and only there a ship is cured of scurvy.
+    """
     gold = 0
     for item in items_at(state, unit, RELIC):
         card, power = CARDS[state.item_card[item]], relic_power(state, item)
-        if power.code == "CREW_LOSS_EACH_TURN":
+        if power.code == "CREW_LOSS_EACH_TURN" and home:
             move_item(state, item, OUT)
         if power.code == "DOUBLE_COIN" and coins:
             _double(state, item, coins, power)
-        worth = gold_of_relic(state, item)
+        worth = gold_of_relic(state, item) if home or power.code != "BANNER" else 0
         if worth and not card.stays_aboard:
             gold += worth
             state.item_up[item] = 1

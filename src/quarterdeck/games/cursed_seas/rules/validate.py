@@ -70,7 +70,7 @@ def _items(state: State) -> str:
 _PLAIN: Final = (
     "armour|armoured|auto-hit|base-s|cut-once|fort-fired|hush|hush-crew|item-down|item-used|jammed"
     "|move-after-load|must-leave|no-act|no-explore|no-move|salvaged|segment|surrounds|swoop|next-s"
-    "|next-left|free-crew|free-crew-unload|hush-targets|item-hush|gale"
+    "|next-left|free-crew|free-crew-unload|hush-targets|item-hush|gale|fort-foe"
 )
 _WORDED: Final = (
     r"asked-[A-Z_]+|cannon\+\d{1,2}|copy:\S+|cut-\d{1,2}|explore:[a-z_]+(:\d)?|fort-[A-Z_]+"

@@ -13,7 +13,7 @@ from quarterdeck.games.cursed_seas.rules.holds import crew_on, relics_on
 from quarterdeck.games.cursed_seas.rules.lay import berths
 from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, title, titled
 from quarterdeck.games.cursed_seas.rules.steps import Placing, Toll, TollDie, Whirling
-from quarterdeck.games.cursed_seas.rules.treasury import take_random
+from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, take_random
 from quarterdeck.games.cursed_seas.rules.way import stop
 from quarterdeck.games.cursed_seas.sea import land_within
 from quarterdeck.games.cursed_seas.state import AFLOAT, LAND_PLACE, NONE, OUT, State
@@ -112,6 +112,7 @@ def _pay(state: State, unit: int, action: Action) -> None:
         case "coin":
             take_random(state, unit, OUT)
             state.tell("CS-WHIRL-02", "A coin of {} is swept away.", title(state, unit))
+            look_at_end(state)
         case name:
             item = find_item(state, name, _goods(state, unit))
             if item in crew_on(state, unit):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,10 @@ from quarterdeck.server.pens import FilePen, Pen, ServerPen, make_durable
 from quarterdeck.server.schema import CHAT, PLAYS, SEATS, SNAPSHOTS, TABLES
 
 log = logging.getLogger(__name__)
+
+COMMIT_GAP = 0.005
+"""Seconds from one commit to the next: under load they are fewer and larger, which costs less than
+it delays; a play that comes alone does not wait."""
 
 
 def database_url(db: str) -> str:
@@ -75,9 +80,12 @@ class Store:
         await done
 
     async def _write_for_ever(self) -> None:
+        began = 0.0
         while True:
             await self._wake.wait()
+            await asyncio.sleep(began + COMMIT_GAP - time.monotonic())
             self._wake.clear()
+            began = time.monotonic()
             batch, self._waiting = self._waiting, []
             try:
                 await self._commit([change for changes, _ in batch for change in changes])

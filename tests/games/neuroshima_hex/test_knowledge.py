@@ -33,6 +33,36 @@ def test_it_puts_a_shooter_where_it_sees_the_enemy_hq() -> None:
     assert choice(text) in {"at c2", "at c3", "at c4", "at c5", "at b1", "at a1", "at d1", "at e1"}
 
 
+def test_chances_add_up_and_follow_what_a_battle_would_do() -> None:
+    def chance(red: str, blue: str, seat: int = 0) -> float:
+        return GAME.knowledge.worth(GAME.read(position("moloch,borgo", red, blue)), seat)
+
+    assert chance("c1=hq", "a3=hq") + chance("c1=hq", "a3=hq", 1) == pytest.approx(1)
+    assert chance("hp=12 c1=hq", "a3=hq") < chance("hp=19 c1=hq", "a3=hq")
+    assert chance("c1=hq", "a3=hq c2=mutant@n") < chance("c1=hq", "a3=hq c2=mutant@s")
+
+
+@pytest.mark.parametrize("armies", ["pirates,neojungle", "death-breath,vegas", "mephisto,smart"])
+def test_thinking_leaves_the_position_as_it_was(armies: str) -> None:
+    rng = random.Random(5)
+    state = GAME.setup(2, {"armies": armies}, Fast(rng))
+    while state.question is not None:
+        before, known = GAME.write(state), state.field
+        marks = GAME.knowledge.rate(state, state.question)
+        GAME.knowledge.worth(state, 0)
+        assert GAME.write(state) == before
+        assert known is None or state.field is known
+        assert marks is None or len(marks) == len(state.question.options)
+        GAME.apply(state, rng.choice(state.question.options))
+
+
+def test_other_weights_make_another_opponent() -> None:
+    state = GAME.read(position("moloch,borgo", "hand=battle a3=hq c5=hybrid", "c1=hq"))
+    shy = GAME.knowledge.tuned({**GAME.knowledge.weights, "fight": 50.0})
+    assert str(GreedyBot(1).choose(GAME, state, 0)) == "play battle"
+    assert str(GreedyBot(1, shy).choose(GAME, state, 0)) != "play battle"
+
+
 @pytest.mark.parametrize("army", OFFERED)
 def test_it_beats_random_play_with_every_army(army: str) -> None:
     wins = sum(duel(army, seed) for seed in range(4))

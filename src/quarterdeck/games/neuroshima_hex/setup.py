@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import Fates
 from quarterdeck.core.game import Options
 from quarterdeck.games.neuroshima_hex.components import ARMIES, OFFERED, TILES
@@ -21,6 +23,7 @@ def _pile(army: str) -> tuple[str, ...]:
 
 
 _PILES = {army: _pile(army) for army in ARMIES}
+FULL_PILE: Final = len(_PILES[OFFERED[0]])
 
 
 def empty(table: Table) -> State:

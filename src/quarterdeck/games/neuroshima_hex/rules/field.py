@@ -53,7 +53,7 @@ def connect(state: State, field: Field) -> None:
     field.boost = _BLANK[:]
     if "motherland" in features:
         field.motherland = motherland(state, field)
-    plain = not field.served and not field.motherland
+    plain = not field.motherland and (not field.served or field.served == field.controller)
     stopped, side = field.stopped, field.side
     for s in field.units:
         if not MODULAR[tile[s]] or stopped[s] or side[s] < 0:

@@ -52,7 +52,7 @@ def take_wounds(state: State) -> list[Kill]:
     kills = [(s, state.tile[s], tuple(b for b in by if b >= 0)) for s, by in dead.items()]
     if "devouring" in state.table.features:
         _devour(state, f, kills, lost)
-    kills += _fall(state, lost, struck)
+    kills += _fall(state, f, lost, struck)
     _bury(state, kills, list(dict.fromkeys(held.values())))
     return kills
 
@@ -151,13 +151,14 @@ def _has_hq(state: State, f: Field, seat: int) -> bool:
     )
 
 
-def _fall(state: State, lost: list[int], struck: dict[int, list[int]]) -> list[Kill]:
+def _fall(state: State, f: Field, lost: list[int], struck: Struck) -> list[Kill]:
     """DMG-04, SETUP-02: hit points go down, within 0..20; an HQ at 0 leaves with the dead."""
     kills: list[Kill] = []
     if state.table.scoring or not any(lost):
         return kills
-    for space, face in enumerate(state.tile):
-        if face < 0 or not IS_HQ[face] or not lost[state.owner[space]]:
+    for space in f.units:
+        face = state.tile[space]
+        if not IS_HQ[face] or not lost[state.owner[space]]:
             continue
         seat = state.owner[space]
         left = max(0, min(state.table.points[seat], state.hp[seat] - lost[seat]))

@@ -1,0 +1,128 @@
+"""How things stand, how a Battle that began now would leave them, and what chance that gives."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import exp, log
+from typing import Final
+
+from quarterdeck.games.neuroshima_hex.components import DATA
+from quarterdeck.games.neuroshima_hex.preview import can_preview, fought
+from quarterdeck.games.neuroshima_hex.prospects import WORTH
+from quarterdeck.games.neuroshima_hex.setup import FULL_PILE
+from quarterdeck.games.neuroshima_hex.state import State
+from quarterdeck.games.neuroshima_hex.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The numbers that self-play may tune (`data/weights.json`), as logits of a victory.
+
+    What is called `late` counts in proportion to how far the piles have been drawn.
+    """
+
+    points: float  # a hit point (or a point in a scoring game)
+    points_late: float
+    swing: float  # a hit point that a Battle would bring or cost
+    swing_late: float
+    tiles: float  # the worth of a tile on the board
+    tiles_late: float
+    losses: float  # the worth of a tile that a Battle would destroy
+    turn: float  # being on turn
+    look: float  # what a unit could do from where it would stand
+    fight: float  # how many hit points a Battle must bring to be called for
+
+
+def read_weights(table: Mapping[str, float]) -> Weights:
+    return Weights(**table)
+
+
+WEIGHTS: Final[dict[str, float]] = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
+
+Standing = tuple[tuple[int, ...], tuple[float, ...]]
+"""By seat: hit points (or points in a scoring game), and what its tiles on the board are worth."""
+Board = tuple[Table, int, tuple[int, ...]]
+
+REMEMBERED: Final = 2048
+"""So many Battles are kept in mind: a search comes upon the same boards again and again."""
+_fought: dict[Board, Standing] = {}
+
+
+def standing(state: State) -> Standing:
+    goods = [0.0] * state.seats
+    for face, owner in zip(state.tile, state.owner, strict=True):
+        if face >= 0:
+            goods[owner] += WORTH[face]
+    return tuple(state.points if state.table.scoring else state.hp), tuple(goods)
+
+
+def standing_after(state: State) -> Standing:
+    """How a Battle would leave things; as they are where none can begin."""
+    if not can_preview(state):
+        return standing(state)
+    board = _board(state)
+    found = _fought.get(board)
+    if found is None:
+        if len(_fought) >= REMEMBERED:
+            _fought.clear()
+        found = _fought[board] = standing(fought(state, silent=True))
+    return found
+
+
+def _board(state: State) -> Board:
+    """All that a Battle depends on."""
+    units = state.tile + state.owner + state.rot + state.wounds + state.marks
+    others = state.ground + state.planter + state.hp + state.points + state.out
+    return state.table, state.active, tuple(units + others)
+
+
+def lateness(state: State) -> float:
+    """How far the game has come, from 0 to 1."""
+    if state.ending >= 0:
+        return 1.0
+    return 1 - sum(map(len, state.piles)) / (FULL_PILE * state.seats)
+
+
+def prospects(state: State, weights: Weights) -> dict[int, float]:
+    """What speaks for every side that is still in, an average over its seats."""
+    (points, goods), (later, left) = standing(state), standing_after(state)
+    late = lateness(state)
+    point = weights.points + weights.points_late * late
+    swing = weights.swing + weights.swing_late * late
+    tile = weights.tiles + weights.tiles_late * late
+    sides: dict[int, list[float]] = {}
+    for seat in range(state.seats):
+        if not state.out[seat]:
+            hope = points[seat] * point + (later[seat] - points[seat]) * swing
+            hope += goods[seat] * tile + (left[seat] - goods[seat]) * weights.losses
+            hope += weights.turn if seat == state.active else 0.0
+            sides.setdefault(state.table.team[seat], []).append(hope)
+    return {side: sum(hopes) / len(hopes) for side, hopes in sides.items()}
+
+
+def edge(state: State, seat: int, weights: Weights) -> float:
+    """The logit of a side's chance to win."""
+    hopes = prospects(state, weights)
+    mine = hopes.pop(state.table.team[seat], None)
+    if mine is None:
+        return -LOST
+    best = max(hopes.values(), default=mine - LOST)
+    return mine - best - log(sum(exp(hope - best) for hope in hopes.values()) or 1.0)
+
+
+LOST: Final = 20.0
+
+
+def gain(state: State, seat: int, weights: Weights) -> float:
+    """What a Battle would bring a side beyond what it must, against the average of the others."""
+    (points, goods), (later, left) = standing(state), standing_after(state)
+    swing = weights.swing + weights.swing_late * lateness(state)
+    team = state.table.team
+    total, rivals = -weights.fight * swing, max(1, len(set(team)) - 1)
+    for other in range(state.seats):
+        change = (later[other] - points[other]) * swing
+        change += (left[other] - goods[other]) * weights.losses
+        total += change if team[other] == team[seat] else -change / rivals
+    return total

@@ -203,9 +203,9 @@ class GhostAction:
     source: str
 
 
-def _load(name: str) -> dict[str, list[dict[str, Any]]]:
+def _load(name: str) -> dict[str, list[Any]]:
     with (DATA / f"{name}.json").open(encoding="utf-8") as file:
-        content: dict[str, list[dict[str, Any]]] = json.load(file)
+        content: dict[str, list[Any]] = json.load(file)
     return content
 
 

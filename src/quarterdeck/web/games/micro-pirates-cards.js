@@ -27,9 +27,9 @@ export function good(name, n) {
 /** @param {Record<string, number>} all */
 export const goods = (all) => Object.entries(all).filter(([, n]) => n).map(([name, n]) => good(name, n));
 
-/** Printed icons, one beside the other. @param {Record<string, number>} icons */
-export function icons(icons) {
-  return Object.entries(icons).map(([name, n]) => (n > 3 ? good(name, n)
+/** Printed icons, one beside the other, while there is room. @param {Record<string, number>} icons @param {number} [most] */
+export function icons(icons, most = 3) {
+  return Object.entries(icons).map(([name, n]) => (n > most ? good(name, n)
     : html`<span class="signs" title="${n} ${NAME[name] ?? name}">${Array.from({ length: n }, () => sign(name, 20))}<span class="sr">${n} ${NAME[name] ?? name}</span></span>`));
 }
 
@@ -58,7 +58,7 @@ export function effectLines(effects) {
 }
 
 /** @param {{ icons: Record<string, number>, effects: Effect[] }} half */
-const half = (half) => html`${icons(half.icons)}${effectLines(half.effects)}`;
+const half = (half) => html`${icons(half.icons, 2)}${effectLines(half.effects)}`;
 
 /**
  * @param {{ kind: string, head: string, sign: string, title: string, body: Template | Template[], foot?: unknown, doing?: unknown, gone?: boolean, tag?: string }} look

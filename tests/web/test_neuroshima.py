@@ -86,7 +86,7 @@ def test_names_for_the_ear_have_no_signs(sailor: Sailor) -> None:
         for one in page.locator("[data-board] .nsh-facing").all()
     ]
     assert len(names) == 6
-    assert all(re.fullmatch(r"[\w ,.'’-]+", name) for name in names), names
+    assert all(re.fullmatch(r"[\w ,.:;'’-]+", name) for name in names), names
 
 
 def test_the_bag_is_drawn_tile_by_tile(sailor: Sailor) -> None:

@@ -31,6 +31,12 @@ function isleBox(port, isle) {
   return { left: x - far, top: y - far * 0.8, right: x + far, bottom: y + far };
 }
 
+/** What lies on the drawing in its corners: the lens, and below the minimap or the scale. @param {Port} port @returns {Box[]} */
+function furniture({ near, width, height }) {
+  return [{ left: 0, top: 0, right: 150, bottom: 58 }, { left: 0, top: height - (near ? 220 : 70), right: near ? 215 : 150, bottom: height },
+    ...(near ? [{ left: width * 0.28, top: height - 84, right: width * 0.72, bottom: height }] : [])];
+}
+
 /** How much of one lies under the other. @param {Box} one @param {Box} other */
 function overlap(one, other) {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -53,6 +59,7 @@ function spots(hull, half, size) {
 export function ribbons(table, port, ships) {
   const size = table.narrow ? 21 : 14.5;
   const hulls = new Map(ships.map((ship) => [ship, hullBox(port, ship)]));
+  const fixed = furniture(port);
   const land = table.view.islands.map((/** @type {Isle} */ isle) => isleBox(port, isle));
   /** @type {Box[]} */
   const laid = [];
@@ -62,7 +69,7 @@ export function ribbons(table, port, ships) {
     const half = (ship.title.length * size * 0.5 + size * 3.4) / 2;
     const cost = (/** @type {Box} */ box) => [...hulls.values()].reduce((sum, other) => sum + overlap(box, other), 0)
       + land.reduce((/** @type {number} */ sum, /** @type {Box} */ other) => sum + overlap(box, other) * 0.5, 0)
-      + laid.reduce((sum, other) => sum + overlap(box, other) * HEAVY, 0);
+      + [...laid, ...fixed].reduce((sum, other) => sum + overlap(box, other) * HEAVY, 0);
     const inside = spots(hull, half, size).map(([x, y]) => [clamp(x, half + 14, port.width), clamp(y, 28, port.height)]);
     const costs = inside.map(([x = 0, y = 0], n) => cost(ribbonBox(x, y, half, size)) + n * 12);
     const [x = 0, y = 0] = inside[costs.indexOf(Math.min(...costs))] ?? [];

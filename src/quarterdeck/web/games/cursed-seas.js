@@ -34,10 +34,10 @@ export function board(table) {
     ${repeat(isles, (isle) => isle.name, (isle) => island(table, port, isle))}
     ${table.view.forts.map((/** @type {any} */ each) => fort(table, port, each))}
     ${isles.map((isle) => islandName(port, isle))}</svg>
-    ${table.narrow ? nothing : neatline(width, height)}
     ${isles.map((isle) => islandTarget(table, port, isle))}${bearings(table, port)}${places(table, port)}
     ${helm ? helmLayer(table, port, helm) : nothing}
     ${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}
+    ${table.narrow ? nothing : svg`<g pointer-events="none">${neatline(width, height)}</g>`}
     ${helm ? ghostLayer(table, port, helm) : nothing}${gunnery(table, port)}
     ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}
     ${port.near ? minimap(table, port) : nothing}${scaleBar(table, port)}

@@ -145,3 +145,19 @@ def test_tentacles_hold_a_netter_whose_net_faces_them() -> None:
     text = position("death-breath,smart", "a1=hq c3=gripper", "e3=hq d2=net-fighter@ne~tentacle")
     assert netted(text, "d2")
     assert not netted(text, "c3")
+
+
+@rule("NSH-MOD-10", "NSH-FULL-04")
+def test_a_unit_that_rose_before_an_agitator_and_filled_the_board_fights_unturned() -> None:
+    """The Beast rises on c2, is taken over there, and strikes its friends in the next Battle."""
+    red = (
+        "a1=hq@sw a2=guard b1=guard b2=scout c2=scout c3=agitator b3=saboteur a3=medic@s "
+        "b4=agitator@s c4=agitator@sw"
+    )
+    blue = (
+        "grave=beast e3=hq e2=scout d3=scout d4=scout c5=officer d1=infected d2=medic e1=medic "
+        "c1=gripper@s"
+    )
+    after = play(GAME, clash("vegas,death-breath", red, blue), "raise beast", "face n")
+    assert unit(after, "c1") == ""
+    assert asked(after).startswith("red charging red c2")

@@ -4,8 +4,8 @@ Pieces are objects with their printed data, spaces are axial coordinates, and ev
 out anew whenever it is asked for. Whatever a player may choose is asked of an `Oracle`, which tries
 all answers one after the other, so that `outcomes` is the set of all boards a Battle can end with.
 
-Left out are takeovers, Scopers, spies, power, venom, redirection, rockets, Quartermasters, Traps,
-the Motherland, Mephisto and Revival; drifting and charging units are never turned.
+Left out are takeovers, Scopers, the Gauss Transformer, the Motherland, Mephisto and Revival; what
+these rules do not settle raises `Unclear`; drifting and charging units look north.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 Place = tuple[int, int]
-Board = tuple[tuple[int, ...], frozenset[tuple[str, str, str, int, int]]]
+Step = tuple[Place, int]
+Board = tuple[tuple[int, ...], frozenset[tuple[str, str, str, int, int, int]]]
 
 STEPS: tuple[Place, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 LAND = {(q, r) for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2}
@@ -94,7 +95,9 @@ class Piece:
     at: Place
     turned: int
     wounds: int = 0
+    venom: int = 0
     numb: bool = False
+    swapped: bool = False
     spent: set[tuple[str, int]] = field(default_factory=set)
 
     @property
@@ -129,6 +132,8 @@ class Source:
     destroys: bool = False
     sure: bool = False
     numbs: bool = False
+    poisons: bool = False
+    springs: bool = False
 
 
 class Battle:
@@ -140,6 +145,9 @@ class Battle:
         self.water = water
         self.oracle = oracle
         self.fallen: set[int] = set()
+        self.sprung: set[Piece] = set()
+        self.known: dict[Piece, bool] | None = None
+        self.aimed: list[tuple[Piece, Piece]] = []
 
     # The board.
 
@@ -171,29 +179,74 @@ class Battle:
     def foe(self, piece: Piece, other: Piece | None) -> bool:
         return other is not None and other.seat != piece.seat
 
-    # NET.
+    # NET, KEY-16.
 
-    def nets(self) -> list[tuple[Piece, Piece]]:
-        """NET-04 to NET-06: who holds whom."""
+    def verdict(self) -> dict[Piece, bool]:
+        """NET-04 to NET-06, KEY-16: who is stopped; worked out once for a segment."""
+        if self.known is None:
+            self.known = self.work_out()
+        return self.known
+
+    def work_out(self) -> dict[Piece, bool]:
         aimed = [
             (piece, held)
             for piece in self.pieces
             for d in piece.directions("net")
             if (held := self.faced(piece, d)) is not None and held.seat != piece.seat
         ]
-        loose = [(a, b) for a, b in aimed if (b, a) not in aimed]
-        works: list[tuple[Piece, Piece]] = []
-        while loose:
-            aimed_at = {b for _, b in loose}
-            free = [(a, b) for a, b in loose if a not in aimed_at]
-            if free:
-                works += free
-                caught = {b for _, b in free}
-                loose = [(a, b) for a, b in loose if a not in caught and (a, b) not in free]
-            else:
-                loop = self.loop(loose)
-                loose = [(a, b) for a, b in loose if not (a in loop and b in loop)]
-        return works
+        self.aimed = [(a, b) for a, b in aimed if (b, a) not in aimed]
+        self.aimed = [(a, b) for a, b in self.aimed if not self.is_doomed(a, b)]
+        stopped: dict[Piece, bool] = {}
+        while len(stopped) < len(self.pieces):
+            before = len(stopped)
+            for piece in self.pieces:
+                fate = self.fate(piece, stopped)
+                if fate is not None:
+                    stopped[piece] = fate
+            if len(stopped) == before:
+                if any(p.can("powered") for p in self.pieces if p not in stopped):
+                    raise Unclear("nets and power in a circle")
+                ring = self.loop([(a, b) for a, b in self.aimed if a not in stopped])
+                self.aimed = [(a, b) for a, b in self.aimed if not (a in ring and b in ring)]
+        return stopped
+
+    def fate(self, piece: Piece, stopped: dict[Piece, bool]) -> bool | None:
+        """Whether a unit is stopped, if what is known suffices to say so."""
+        netters = [stopped.get(a) for a, b in self.aimed if b is piece]
+        lamps = (
+            [stopped.get(lamp) for lamp in self.lamps(piece)] if piece.can("powered") else [False]
+        )
+        if False in netters or all(lamps):
+            return True
+        if all(netters) and False in lamps:
+            return False
+        return None
+
+    def lamps(self, piece: Piece) -> list[Piece]:
+        """Friends that would give a unit power."""
+        found = []
+        for other in self.pieces:
+            edges = list(other.tile.get("power_supply", ()))
+            if "power" in other.effects():
+                edges += other.tile["module"]["edges"]
+            facing = [self.faced(other, other.facing(edge)) for edge in edges]
+            if other.seat == piece.seat and piece in facing:
+                found.append(other)
+        return found
+
+    def is_doomed(self, netter: Piece, held: Piece) -> bool:
+        """NET-11: the unit netted nets what alone keeps the netter alive, and that comes first."""
+        spare = netter.wounds - int(netter.tile.get("toughness", 0)) - 1
+        if spare < 0:
+            return False
+        tough = [
+            (m, m.effects()["toughness"] * self.served(m).count(netter))
+            for m in self.pieces
+            if "toughness" in m.effects()
+        ]
+        total = sum(value for _, value in tough)
+        cut = [value for m, value in tough if (held, m) in self.aimed]
+        return any(total - value <= spare < total for value in cut if value)
 
     def loop(self, nets: list[tuple[Piece, Piece]]) -> set[Piece]:
         """NET-06: netters that hold one another in a circle which no net from outside reaches."""
@@ -215,7 +268,8 @@ class Battle:
         return seen
 
     def is_netted(self, piece: Piece) -> bool:
-        return any(held is piece for _, held in self.nets())
+        """Whether a unit is netted, or without power, which is the same."""
+        return self.verdict()[piece]
 
     # MOD.
 
@@ -237,7 +291,16 @@ class Battle:
             value = module.effects().get(effect, 0)
             if value and not self.is_netted(module):
                 total += value * self.served(module).count(piece)
+                total += value * self.is_spied_on(module, piece)
         return total
+
+    def is_spied_on(self, module: Piece, piece: Piece) -> bool:
+        """ABIL-06: a free Spy takes what an enemy's connector that touches it gives to friends."""
+        entry = module.tile["module"]
+        if not piece.can("spy") or entry["target"] != "friendly" or piece.seat == module.seat:
+            return False
+        touched = [self.faced(module, module.facing(edge)) for edge in entry["edges"]]
+        return piece in touched and not self.is_netted(piece)
 
     def target_of(self, module: Piece) -> str:
         return str(module.tile["module"]["target"])
@@ -297,7 +360,7 @@ class Battle:
     # The course of a Battle.
 
     def run(self) -> Board:
-        self.settle(self.explosives())
+        self.settle(self.venom() + self.explosives())
         now = BEFORE_ALL
         while (now := self.next_segment(now)) >= 0:
             self.settle(self.segment(now))
@@ -312,6 +375,7 @@ class Battle:
                 acting.append((piece, due))
         for piece, due in acting:
             piece.spent.update(due)
+        self.sprung = set()
         sources: list[Source] = []
         for piece, _ in acting:
             if not self.is_netted(piece) and not self.is_numb(piece):
@@ -322,29 +386,65 @@ class Battle:
         if piece.can("explosion") and self.oracle.choose([True, False]):
             return self.explode(piece)
         found: list[Source] = []
-        edges = {*piece.tile.get("melee", {}), *piece.tile.get("ranged", {})}
-        for edge in sorted(edges):
-            found += self.attack(piece, edge)
+        melee, ranged = piece.tile.get("melee", {}), piece.tile.get("ranged", {})
+        swap = self.swap(piece, [*melee], [*ranged])
+        for edge in sorted({*melee, *ranged}):
+            found += self.attack(piece, edge, swap[1] if swap and swap[0] == edge else "")
         for special in piece.tile.get("special_attacks", ()):
             found += self.special(piece, special)
         return found
 
+    def swap(self, piece: Piece, melee: list[str], ranged: list[str]) -> tuple[str, str] | None:
+        """MOD-08: one edge, once in a Battle, may change its kind."""
+        if piece.swapped or not self.boost(piece, "swap_melee_ranged"):
+            return None
+        ways = [(edge, "ranged") for edge in melee] + [(edge, "melee") for edge in ranged]
+        chosen = self.oracle.choose([None, *ways])
+        piece.swapped = chosen is not None
+        return chosen
+
     def explode(self, piece: Piece) -> list[Source]:
         """ATK-09, ATK-10: all neighbours but HQs; the unit itself is gone for certain."""
-        around = [self.faced(piece, d) for d in range(6)]
-        hit = [Source(n, 1, piece) for n in around if n is not None and not n.is_hq]
-        return [Source(piece, 0, destroys=True, sure=True), *hit]
+        found = [Source(piece, 0, destroys=True, sure=True)]
+        for d in range(6):
+            other, side = self.faced(piece, d), self.touch(piece.at, d)
+            if other is not None and side is not None and not other.is_hq:
+                found += self.splinter(piece, other, side[1])
+        return found
 
-    def attack(self, piece: Piece, edge: str) -> list[Source]:
+    def splinter(self, piece: Piece, other: Piece, entry: int) -> list[Source]:
+        if other.seat != piece.seat and self.is_trap(other, entry):
+            return self.spring(other, piece)
+        return [Source(other, 1 + self.boost(other, "extra_wound_taken"), piece)]
+
+    def is_trap(self, piece: Piece, entry: int) -> bool:
+        """KEY-60: a free Trap that is touched at its marked edge."""
+        if "trap" not in piece.effects() or self.is_netted(piece) or self.is_numb(piece):
+            return False
+        return entry in [piece.facing(edge) for edge in piece.tile["module"]["edges"]]
+
+    def spring(self, trap: Piece, by: Piece) -> list[Source]:
+        """KEY-60: it goes off once in a segment; everybody around is hit, HQs too."""
+        found = [Source(trap, 0, by, destroys=True, sure=True, springs=True)]
+        if trap not in self.sprung:
+            self.sprung.add(trap)
+            around = [n for d in range(6) if (n := self.faced(trap, d)) is not None]
+            found += [Source(n, 1 + self.boost(n, "extra_wound_taken"), trap) for n in around]
+        return found
+
+    def attack(self, piece: Piece, edge: str, into: str) -> list[Source]:
         """ATK-01 to ATK-03, ATK-08, ATK-13: what leaves through one edge."""
         d = piece.facing(edge)
         melee, ranged = (piece.tile.get(kind, {}).get(edge, 0) for kind in ("melee", "ranged"))
+        if into:
+            both = melee + ranged
+            melee, ranged = (both, 0) if into == "melee" else (0, both)
         melee = melee and melee + self.boost(piece, "melee_strength")
         ranged = ranged and ranged + self.boost(piece, "ranged_strength")
         beside = self.faced(piece, d)
         near = beside if self.foe(piece, beside) else None
-        goal, entry = self.aim(piece, d) if ranged else (None, 0)
-        if near is not None and (goal is near or not ranged):
+        goals = self.aim(piece, d) if ranged else []
+        if near is not None and (near in [goal for goal, _ in goals] or not ranged):
             side = self.touch(piece.at, d)
             assert side is not None
             return self.land(piece, near, side[1], melee, ranged)
@@ -353,12 +453,38 @@ class Battle:
             side = self.touch(piece.at, d)
             assert side is not None
             found += self.land(piece, near, side[1], melee, 0)
-        if goal is not None:
+        for goal, entry in goals:
             found += self.land(piece, goal, entry, 0, ranged)
         return found
 
-    def aim(self, piece: Piece, d: int) -> tuple[Piece | None, int]:
-        """The unit that a shot hits, and the side it comes in by."""
+    def flights(self, piece: Piece, start: Piece, d: int, bent: int = 0) -> list[list[Step]]:
+        """KEY-33: the ways of a shot, cut into pieces by friends that catch it and send it on."""
+        if bent > 6:
+            raise Unclear("a shot that runs in circles")
+        way: list[Step] = []
+        for place, entry in self.line(start.at, d):
+            other = self.on(place)
+            if other is not None and other.seat == piece.seat and self.bends(other, entry):
+                return [way] + [
+                    further
+                    for out in other.directions("redirect_out")
+                    for further in self.flights(piece, other, out, bent + 1)
+                ]
+            way.append((place, entry))
+            if self.foe(piece, other) and not piece.tile.get("special_attacks"):
+                break
+        return [way]
+
+    def bends(self, piece: Piece, entry: int) -> bool:
+        return entry in piece.directions("redirect_in") and not self.is_netted(piece)
+
+    def aim(self, piece: Piece, d: int) -> list[tuple[Piece, int]]:
+        """The units that a shot hits, each with the side it comes in by."""
+        if any("redirect_out" in p.tile for p in self.pieces if p.seat == piece.seat):
+            ends = [way[-1] for way in self.flights(piece, piece, d) if way]
+            return [
+                (u, e) for p, e in ends if (u := self.on(p)) is not None and u.seat != piece.seat
+            ]
         foes = [
             (number, self.on(place), entry)
             for number, (place, entry) in enumerate(self.line(piece.at, d))
@@ -367,9 +493,10 @@ class Battle:
         if piece.can("mortar"):
             foes = [foe for foe in foes if foe[0] == 1]
         if not foes:
-            return None, 0
+            return []
         _, goal, entry = self.oracle.choose(foes) if piece.can("sharpshooter") else foes[0]
-        return goal, entry
+        assert goal is not None
+        return [(goal, entry)]
 
     def special(self, piece: Piece, special: dict[str, Any]) -> list[Source]:
         if special["type"] == "melee_anywhere":
@@ -378,12 +505,13 @@ class Battle:
                 return []
             strength = 1 + self.boost(piece, "melee_strength")
             return self.land(piece, self.oracle.choose(prey), None, strength, 0)
-        if special["type"] == "explosive":
-            return []
+        if special["type"] in OTHERS:
+            return OTHERS[special["type"]](self, piece, special)
         by_distance = special.get("by_distance")
         found: list[Source] = []
         for edge in special["edges"]:
-            line = list(enumerate(self.line(piece.at, piece.facing(edge))))
+            ways = self.flights(piece, piece, piece.facing(edge))
+            line = [step for way in ways for step in enumerate(way)]
             for number, (place, entry) in line:
                 other = self.on(place)
                 if other is None or other.seat == piece.seat:
@@ -397,6 +525,53 @@ class Battle:
                 if special["type"] == "shotgun":
                     break
         return found
+
+    def explosive(self, piece: Piece, special: dict[str, Any]) -> list[Source]:
+        return []
+
+    def poison(self, piece: Piece, special: dict[str, Any]) -> list[Source]:
+        """KEY-32: a Venom marker instead of wounds; mirrors send it back."""
+        found = []
+        for edge in special["edges"]:
+            d = piece.facing(edge)
+            other, side = self.faced(piece, d), self.touch(piece.at, d)
+            if other is None or side is None or other.seat == piece.seat:
+                continue
+            if side[1] in other.directions("reflection"):
+                raise Unclear("poison before a mirror")
+            found.append(Source(other, 0, piece, sure=True, poisons=True))
+        return found
+
+    def demolish(self, piece: Piece, special: dict[str, Any]) -> list[Source]:
+        """KEY-35: the two spaces that the edges face, and the one between them farther off."""
+        sides = [self.touch(piece.at, piece.facing(edge)) for edge in special["edges"]]
+        places = [side[0] for side in sides if side is not None]
+        if len(places) == 2:
+            reach = [{t[0] for d in range(6) if (t := self.touch(p, d))} for p in places]
+            places += [place for place in reach[0] & reach[1] if place != piece.at]
+        struck = [u for place in places if (u := self.on(place)) is not None]
+        return [
+            Source(u, 1 + self.boost(u, "extra_wound_taken"), piece)
+            for u in struck
+            if u.seat != piece.seat
+        ]
+
+    def rocket(self, piece: Piece, special: dict[str, Any]) -> list[Source]:
+        """ATK-07: any way of three steps, the first one straight ahead; or a miss."""
+        front = self.touch(piece.at, piece.facing(special["edges"][0]))
+        goals: list[tuple[Piece, int] | None] = [None]
+        heap = [(front, 2)] if front is not None else []
+        while heap:
+            side, left = heap.pop()
+            assert side is not None
+            other = self.on(side[0])
+            if other is not None and other.seat != piece.seat:
+                if (other, side[1]) not in goals:
+                    goals.append((other, side[1]))
+            elif left:
+                heap += [(t, left - 1) for d in range(6) if (t := self.touch(side[0], d))]
+        goal = self.oracle.choose(goals)
+        return [] if goal is None else self.land(piece, *goal, 0, 3)
 
     def land(
         self, piece: Piece, other: Piece, entry: int | None, melee: int, ranged: int
@@ -419,7 +594,21 @@ class Battle:
         wounds = melee + ranged
         if other.is_hq and piece.is_hq and other is not piece:
             wounds = 0
-        return [Source(other, wounds, piece, numbs=self.numbs(piece))] if wounds > 0 else []
+        if wounds <= 0:
+            return []
+        if entry is not None and other.seat != piece.seat and self.is_trap(other, entry):
+            return self.spring(other, piece)
+        wounds += self.boost(other, "extra_wound_taken")
+        numbs, poisons = self.numbs(piece), self.poisons(piece)
+        return [Source(other, wounds, piece, numbs=numbs, poisons=poisons)]
+
+    def poisons(self, piece: Piece) -> bool:
+        return piece.can("venom") or self.boost(piece, "venom") > 0
+
+    def venom(self) -> list[Source]:
+        """KEY-13, BATTLE-09: every marker is a wound before the first segment."""
+        sick = [piece for piece in self.pieces if piece.venom]
+        return [Source(p, p.venom + self.boost(p, "extra_wound_taken")) for p in sick]
 
     def explosives(self) -> list[Source]:
         """KEY-34, BATTLE-09: before all others; Explosive and enemy are destroyed."""
@@ -436,8 +625,11 @@ class Battle:
                 assert side is not None
                 if side[1] in other.directions("reflection"):
                     raise Unclear("an Explosive before a mirror")
-                numbs = self.numbs(piece)
-                found.append(Source(other, 1, piece, destroys=True, numbs=numbs))
+                if "trap" in other.effects() or self.boost(other, "extra_wound_taken"):
+                    raise Unclear("an Explosive before a Trap or by the Wastes")
+                numbs, poisons = self.numbs(piece), self.poisons(piece)
+                mine = Source(other, 1, piece, destroys=True, numbs=numbs, poisons=poisons)
+                found.append(mine)
                 found.append(Source(piece, 0, destroys=True, sure=True))
         return found
 
@@ -450,11 +642,14 @@ class Battle:
         kills = self.wound(taken)
         dead = [piece for piece, _ in kills]
         self.pieces = [p for p in self.pieces if p not in dead and p not in spent]
+        self.known = None
         self.charge(kills)
+        self.known = None
         while faded := [
             p for p in self.pieces if p.wounds and not p.is_hq and p.wounds >= self.life(p)
         ]:
             self.pieces = [p for p in self.pieces if p not in faded]
+            self.known = None
 
     def medics(self, sources: list[Source]) -> tuple[set[Source], set[Piece]]:
         """MED-01 to MED-10: every Medic that can must, whom it saves is its owner's choice."""
@@ -464,6 +659,8 @@ class Battle:
             for m in self.pieces
             if "medic" in m.effects() and not self.is_netted(m)
         }
+        if any(self.is_spied_on(m, source.victim) for m in reach for source in sources):
+            raise Unclear("a Medic may be spent on a Spy")
         while True:
             pairs = [
                 (medic, source)
@@ -510,21 +707,28 @@ class Battle:
         for piece in self.pieces:
             mine = [s for s in sources if s.victim is piece]
             total = sum(source.wounds for source in mine)
-            by = [s.by for s in mine if s.wounds and s.by is not None]
             if piece.is_hq:
                 continue
             lethal = piece.wounds + total >= self.life(piece) and total > 0
+            by = [s.by for s in mine if s.by and (s.springs or (lethal and s.wounds))]
             if lethal or any(source.destroys for source in mine):
-                kills.append((piece, by if lethal else []))
+                kills.append((piece, by))
         for _, by in kills:
             for killer in {k for k in by if k.can("devouring")}:
                 fed[killer.seat] += any(p.is_hq and p.seat == killer.seat for p in self.pieces)
         kills += self.hurt_hqs(sources, fed)
         for source in sources:
-            source.victim.numb |= source.numbs
+            source.victim.numb |= source.numbs and self.has("sharrash", source)
+            source.victim.venom += source.poisons and self.has("mississippi", source)
             if not source.victim.is_hq:
                 source.victim.wounds += source.wounds
         return kills
+
+    def has(self, army: str, source: Source) -> bool:
+        """KEY-13, KEY-14: whoever attacks needs markers of his own."""
+        if sum(piece.venom for piece in self.pieces) >= 5:
+            raise Unclear("markers run out")
+        return source.by is not None and source.by.army == army
 
     def hurt_hqs(self, sources: list[Source], fed: list[int]) -> list[tuple[Piece, list[Piece]]]:
         kills = []
@@ -565,8 +769,8 @@ class Battle:
     def drift(self) -> None:
         """PIR-DRIFT-03, -06, -07: nets tear, then all move one space on, looking north."""
         afloat = [piece for piece in self.pieces if piece.at in RING]
-        nets = self.nets()
-        torn = [(piece, sum(held is piece for _, held in nets)) for piece in afloat]
+        stopped = self.verdict()
+        torn = [(p, sum(b is p and not stopped[a] for a, b in self.aimed)) for p in afloat]
         self.settle([Source(piece, count) for piece, count in torn if count])
         for piece in self.pieces:
             if piece.at in RING:
@@ -576,20 +780,26 @@ class Battle:
         standing = [s for s in range(len(self.points)) if s not in self.fallen]
         gone = self.fallen if len(standing) > 1 else set()
         return tuple(self.points), frozenset(
-            (name(p.at), p.army, p.id, p.turned, p.wounds)
+            (name(p.at), p.army, p.id, p.turned, p.wounds, p.venom)
             for p in self.pieces
             if p.seat not in gone
         )
 
 
-Setting = list[tuple[str, str, int, str, int, int]]
-"""Army, tile, seat, space, rotation, wounds of every unit."""
+OTHERS = {
+    "explosive": Battle.explosive,
+    "poisoning": Battle.poison,
+    "demolition": Battle.demolish,
+    "rocket": Battle.rocket,
+}
+Setting = list[tuple[str, str, int, str, int, int, int]]
+"""Army, tile, seat, space, rotation, wounds and venom of every unit."""
 
 
 def pieces_of(units: Setting) -> list[Piece]:
     return [
-        Piece(army, id, seat, PLACES[space], turned, wounds)
-        for army, id, seat, space, turned, wounds in units
+        Piece(army, id, seat, PLACES[space], turned, wounds, venom)
+        for army, id, seat, space, turned, wounds, venom in units
     ]
 
 

@@ -13,19 +13,17 @@ from tests.games.neuroshima_hex.boards import clash
 from quarterdeck.games.neuroshima_hex import GAME
 from quarterdeck.games.neuroshima_hex.board import DIRECTIONS, NAMES
 from quarterdeck.games.neuroshima_hex.components import TILES
-from quarterdeck.games.neuroshima_hex.state import State
+from quarterdeck.games.neuroshima_hex.state import VENOM, State
 
 ARMIES = (
     "pirates", "moloch", "borgo", "hegemony", "outpost", "smart", "steel-police", "new-york",
-    "sharrash", "mississippi", "doomsday-machine", "death-breath", "sand-runners",
+    "sharrash", "mississippi", "doomsday-machine", "death-breath", "sand-runners", "uranopolis",
 )  # fmt: skip
-LEFT_OUT = {
-    "spy-cleaner", "spy-shooter", "rocket-launcher", "quartermaster", "scoper", "trap", "tripler",
-    "doom-net-fighter", "fireblast", "boiler", "poisoner",
-}  # fmt: skip
+LEFT_OUT = {"scoper", "gauss-transformer"}
 KNOTTY = {
     "medic", "toughness", "extra_initiative", "initiative", "initiative_zero", "paralysis",
-    "charge", "drift", "explosion", "devouring",
+    "charge", "drift", "explosion", "devouring", "trap", "powered", "extra_wound_taken", "spy",
+    "swap_melee_ranged", "venom",
 }  # fmt: skip
 BOARDS = 25
 LAND = [space for space in reference.PLACES if space[0] != "w"]
@@ -64,7 +62,8 @@ def random_setting(rng: random.Random) -> tuple[list[str], reference.Setting, li
         for id in ["hq", *chosen(rng, army, count)]:
             tile = reference.TILES[army, id]
             space = (water if "drift" in tile.get("abilities", ()) else land).pop()
-            setting.append((army, id, seat, space, rng.randrange(6), 0))
+            sick = int("mississippi" in armies and rng.random() < 0.1)
+            setting.append((army, id, seat, space, rng.randrange(6), 0, sick))
     points = [rng.choice((1, 2, 5, 20)) for _ in armies]
     return armies, wounded(rng, setting, points, "pirates" in armies), points
 
@@ -76,16 +75,24 @@ def wounded(
     pieces = reference.pieces_of(setting)
     battle = reference.Battle(pieces, points, water, reference.Oracle())
     spare = [0 if piece.is_hq else battle.life(piece) - 1 for piece in pieces]
-    return [(*unit[:5], rng.randint(0, most)) for unit, most in zip(setting, spare, strict=True)]
+    return [
+        (*unit[:5], rng.randint(0, most), unit[6])
+        for unit, most in zip(setting, spare, strict=True)
+    ]
 
 
 def written(armies: list[str], setting: reference.Setting, points: list[int]) -> str:
     seats = []
     for seat in range(len(armies)):
         mine = [unit for unit in setting if unit[2] == seat]
-        words = [f"{u[3]}={u[1]}@{DIRECTIONS[u[4]]}" + (f"/{u[5]}" if u[5] else "") for u in mine]
-        seats.append(f"hp={points[seat]} {' '.join(words)}")
+        seats.append(f"hp={points[seat]} {' '.join(map(spelled, mine))}")
     return clash(",".join(armies), *seats)
+
+
+def spelled(unit: tuple[str, str, int, str, int, int, int]) -> str:
+    _, id, _, space, turned, wounds, venom = unit
+    hurt, sick = f"/{wounds}" if wounds else "", f"~venom{venom}" if venom else ""
+    return f"{space}={id}@{DIRECTIONS[turned]}{hurt}{sick}"
 
 
 def played(state: State) -> Iterator[reference.Board]:
@@ -108,16 +115,20 @@ def played(state: State) -> Iterator[reference.Board]:
 
 def board_of(state: State) -> reference.Board:
     return tuple(state.hp), frozenset(
-        (NAMES[s], TILES[face].army, TILES[face].id, state.rot[s], state.wounds[s])
+        (NAMES[s], TILES[face].army, TILES[face].id, state.rot[s], state.wounds[s], venom(state, s))
         for s, face in enumerate(state.tile)
         if face >= 0
     )
 
 
+def venom(state: State, space: int) -> int:
+    return state.marks[space] // VENOM % 8
+
+
 def compare(seed: int) -> bool:
     """One random board in both simulators; whether there was anything to compare."""
-    armies, setting, points = random_setting(random.Random(seed))
     try:
+        armies, setting, points = random_setting(random.Random(seed))
         expected = reference.outcomes(setting, points, "pirates" in armies)
     except reference.Unclear:
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import shutil
+import sqlite3
 import tempfile
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
@@ -133,7 +134,7 @@ def test_only_the_culprit_of_a_failed_commit_suffers(db: str) -> None:
         return list(found), len(await store.chat("culprit", 10))
 
     found, lines = with_store(db, work)
-    assert isinstance(found[1], IntegrityError)
+    assert isinstance(found[1], IntegrityError | sqlite3.IntegrityError)
     assert (found[0], found[2]) == (None, None)
     assert lines == 2, "a change that failed is undone as a whole"
 

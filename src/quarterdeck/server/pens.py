@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from functools import cache, lru_cache
+from typing import Any, Protocol, cast
 
-from sqlalchemy import Connection, Insert, create_engine, event
+from sqlalchemy import ClauseElement, Insert
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from quarterdeck.server.changes import Change
 from quarterdeck.server.statements import STATEMENTS
 
 Rows = list[dict[str, Any]]
+NAMED = sqlite.dialect(paramstyle="named")
 ROWS_AT_ONCE = 500
 """SQLite takes up to 32,766 values in one statement; a play has eleven."""
 
@@ -49,54 +53,74 @@ class ServerPen:
 
 
 class FilePen:
-    """Writes to a SQLite file from a thread of its own.
+    """Writes to a SQLite file from a thread of its own, without the layers between.
 
     A whole transaction is one errand of that thread. An asynchronous connection makes five of it,
     and under load each of them waits for its turn with the interpreter.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = create_engine(engine.url.set(drivername="sqlite"))
-        event.listen(self._engine, "connect", make_durable)
+        self._path = str(engine.url.database)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pen")
-        self._connection: Connection | None = None
+        self._file: sqlite3.Connection | None = None
 
     async def write(self, changes: Sequence[Change]) -> None:
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._thread, self._write, changes)
 
     def _write(self, changes: Sequence[Change]) -> None:
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        with self._connection.begin():
+        file = self._open()
+        try:
+            file.execute("BEGIN IMMEDIATE")
             for name, rows in by_name(changes).items():
-                _carry_out(self._connection, name, rows)
+                _carry_out(file, name, rows)
+            file.execute("COMMIT")
+        except BaseException:
+            file.rollback()
+            raise
+
+    def _open(self) -> sqlite3.Connection:
+        if self._file is None:
+            self._file = sqlite3.connect(self._path, isolation_level=None)
+            make_durable(self._file, None)
+        return self._file
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
     def _close(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-        self._engine.dispose()
+        if self._file is not None:
+            self._file.close()
 
 
-def _carry_out(connection: Connection, name: str, rows: Rows) -> None:
-    statement = STATEMENTS[name]
-    if not isinstance(statement, Insert):
-        connection.execute(statement, rows)
+def _carry_out(file: sqlite3.Connection, name: str, rows: Rows) -> None:
+    if not isinstance(STATEMENTS[name], Insert):
+        file.executemany(_text_of(name), rows)
         return
     for start in range(0, len(rows), ROWS_AT_ONCE):
-        _insert(connection, statement.table.name, rows[start : start + ROWS_AT_ONCE])
+        _insert(file, name, rows[start : start + ROWS_AT_ONCE])
 
 
-def _insert(connection: Connection, table: str, rows: Rows) -> None:
+@cache
+def _text_of(name: str) -> str:
+    return str(cast(ClauseElement, STATEMENTS[name]).compile(dialect=NAMED))
+
+
+def _insert(file: sqlite3.Connection, name: str, rows: Rows) -> None:
     """All rows in one statement: row by row SQLite would give the interpreter away each time."""
-    names = list(rows[0])
-    places = f"({', '.join('?' * len(names))})"
-    text = f"INSERT INTO {table} ({', '.join(names)}) VALUES {', '.join([places] * len(rows))}"
-    connection.exec_driver_sql(text, tuple(row[name] for row in rows for name in names))
+    columns = tuple(rows[0])
+    values = [row[column] for row in rows for column in columns]
+    file.execute(_insert_text(name, columns, len(rows)), values)
+
+
+@lru_cache(1000)
+def _insert_text(name: str, columns: tuple[str, ...], count: int) -> str:
+    statement = STATEMENTS[name]
+    assert isinstance(statement, Insert)
+    places = f"({', '.join('?' * len(columns))})"
+    head = f"INSERT INTO {statement.table.name} ({', '.join(columns)}) VALUES "
+    return head + ", ".join([places] * count)
 
 
 def make_durable(connection: Any, _: object) -> None:

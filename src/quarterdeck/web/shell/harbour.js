@@ -228,9 +228,9 @@ export class Harbour {
       this.refresh();
     };
     return html`<section class="panel" id="mine" aria-label="My games"><h2 class="panel-title"><span>My games</span><span class="panel-note">${waits ? `${waits} ${waits === 1 ? "waits" : "wait"} for you` : ""}</span></h2>
-      ${mine.length ? repeat(this.allMine ? mine : mine.slice(0, 5), (table) => table.id, ownRow)
+      ${mine.length ? repeat(this.allMine ? mine : mine.slice(0, 4), (table) => table.id, ownRow)
     : html`<p class="empty">Your games will lie here at anchor.</p>`}
-      ${!this.allMine && Object.keys(berths.all()).length > 5 ? html`<button class="button small more" @click=${more}>All my games</button>` : nothing}</section>`;
+      ${!this.allMine && Object.keys(berths.all()).length > 4 ? html`<button class="button small more" @click=${more}>All my games</button>` : nothing}</section>`;
   }
 
   replays() {

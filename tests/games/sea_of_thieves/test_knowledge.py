@@ -79,7 +79,7 @@ def test_it_sells_what_it_can_and_keeps_resources() -> None:
 def test_nearer_voyages_are_dearer() -> None:
     near = place("next acting vermilion; ember at=d9; cinder at=h6")
     far = place("next acting vermilion; ember at=m4; cinder at=h6")
-    assert effort(near, 0, STASH) < effort(far, 0, STASH)
+    assert effort(near, 0, STASH, (0,)) < effort(far, 0, STASH, (0,))
     assert appeal(near, 0, "bosuns-stash") > appeal(far, 0, "bosuns-stash")
 
 
@@ -87,6 +87,19 @@ def test_worth_grows_with_reputation() -> None:
     low = place("next acting vermilion; ember at=h6; vermilion rep=3; gold rep=9")
     high = place("next acting vermilion; ember at=h6; vermilion rep=15; gold rep=9")
     assert 0 < KNOWLEDGE.worth(low, 0) < 0.5 < KNOWLEDGE.worth(high, 0) < 1
+
+
+def test_worths_of_all_seats_add_up_to_one() -> None:
+    state = place("next acting vermilion; ember at=h6; vermilion rep=15 gold=900; gold rep=9")
+    worths = KNOWLEDGE.worths(state)
+    assert sum(worths) == pytest.approx(1)
+    assert KNOWLEDGE.worth(state, 1) == worths[1]
+
+
+def test_no_voyage_is_begun_that_cannot_be_finished_any_more() -> None:
+    text = "next embarking ember; ember at=m4; cinder at=h6; vermilion rep=5 plans=bosuns-stash"
+    assert best(text) == "start bosuns-stash"
+    assert best(f"time ending=yes; {text}") == "pass"
 
 
 def test_opinions_are_about_steps_that_exist() -> None:

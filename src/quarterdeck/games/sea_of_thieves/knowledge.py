@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
 from quarterdeck.core.state import Decision
-from quarterdeck.games.sea_of_thieves import seamanship as know
+from quarterdeck.games.sea_of_thieves.chances import win_chances
 from quarterdeck.games.sea_of_thieves.opinions import OPINIONS
 from quarterdeck.games.sea_of_thieves.state import State
 
@@ -17,9 +16,10 @@ class SeaKnowledge(Knowledge[State]):
     """Sail for the voyage that pays best, mend in time, trade when it is worth the way."""
 
     def worth(self, state: State, seat: Seat) -> float:
-        rivals = [know.standing(state, each) for each in range(state.seats) if each != seat]
-        lead = know.standing(state, seat) - max(rivals)
-        return 1 / (1 + math.exp(-lead / 5))
+        return self.worths(state)[seat]
+
+    def worths(self, state: State) -> list[float]:
+        return win_chances(state)
 
     def turn(self, state: State) -> int:
         return state.round * 8 + state.turn
@@ -29,7 +29,7 @@ class SeaKnowledge(Knowledge[State]):
         opinion = OPINIONS.get(type(step))
         if opinion is None:
             return [0.0] * len(decision.options)
-        return [opinion(state, step, action, seat) for action in decision.options]
+        return opinion(state, step, decision.options, seat)
 
 
 KNOWLEDGE: Final = SeaKnowledge()

@@ -42,10 +42,16 @@ def on_respawning(state: State, step: s.Respawning, action: a.Anchor, seat: int)
 def on_acting(state: State, step: s.Acting, action: Action, seat: int) -> float:
     match action:
         case a.Act(ship):
-            return 20.0 - know.reach(state, state.at[ship], know.goals(state, ship)) / 10
+            return 20.0 + urgency(state, ship)
         case a.End():
             return 1.0
     return quiet(state, action, seat)
+
+
+def urgency(state: State, ship: int) -> float:
+    """Which ship should act first: one that would sink, then the one nearer to its goal."""
+    near = know.reach(state, state.at[ship], know.goals(state, ship))
+    return 5.0 * know.will_sink(state, ship) - near / 10
 
 
 def quiet(state: State, action: Action, seat: int) -> float:
@@ -63,7 +69,11 @@ def hopeless(state: State, ship: int) -> bool:
     """A voyage whose penalty is nothing to lose and which blocks a far better one."""
     voyage = VOYAGES[state.voyage[ship]]
     cheap = voyage.penalty[0] == 0 or state.rep[ship // 2] == 0
-    return cheap and not progress_of(state, ship) and know.effort(state, ship, voyage) > 6
+    return (
+        cheap
+        and not progress_of(state, ship)
+        and know.effort(state, ship, voyage, state.progress[ship]) > 6
+    )
 
 
 def card_now(state: State, card: str, seat: int) -> float:
@@ -109,16 +119,20 @@ def danger(state: State, ship: int) -> float:
     return 30.0 if know.will_sink(state, ship) else 8.0 if know.is_worn(state, ship) else 1.5
 
 
-def on_working(state: State, step: s.Working, action: Action, seat: int) -> float:
+def on_working(state: State, step: s.Working, options: list[Action], seat: int) -> list[float]:
     ship = step.ship
-    wish = know.goals(state, ship)
-    here = know.reach(state, state.at[ship], wish)
+    ways = know.ways_to(state, know.goals(state, ship))
+    here, risks, type = ways[state.at[ship]], crowds(state, ship), state.chart.type
+    return [
+        4.0 * (here - ways[option.to]) - 0.2 * (type[option.to] == REEF) - risks.get(option.to, 0)
+        if isinstance(option, a.Sail)
+        else work_worth(state, ship, option, seat)
+        for option in options
+    ]
+
+
+def work_worth(state: State, ship: int, action: Action, seat: int) -> float:
     match action:
-        case a.Sail(to):
-            gain = here - know.reach(state, to, wish)
-            return (
-                4.0 * gain - (0.2 if state.chart.type[to] == REEF else 0) - crowd(state, ship, to)
-            )
         case a.Repair():
             spare = state.hold[ship].count(RESOURCE) - know.owed(state, ship)
             return danger(state, ship) + (1.5 if spare > 0 or state.free else -3.0)
@@ -129,19 +143,24 @@ def on_working(state: State, step: s.Working, action: Action, seat: int) -> floa
     return quiet(state, action, seat) - 20
 
 
-def crowd(state: State, ship: int, hex: int) -> float:
-    """Company one would rather not have."""
-    risk = sum(ENEMIES[enemy - SHIPS].dice for enemy in range(SHIPS, 12) if state.at[enemy] == hex)
+def crowds(state: State, ship: int) -> dict[int, float]:
+    """Company one would rather not have, by hex."""
     card = state.voyage[ship]
-    hunter = bool(card) and VOYAGES[card].goal == "DAMAGE"
-    return 0.0 if hunter else 0.6 * risk
+    if card and VOYAGES[card].goal == "DAMAGE":
+        return {}
+    risks: dict[int, float] = {}
+    for enemy, hex in enumerate(state.at[SHIPS:]):
+        if hex >= 0:
+            risks[hex] = risks.get(hex, 0.0) + 0.6 * ENEMIES[enemy].dice
+    return risks
 
 
-def on_ordering(state: State, step: s.Ordering, action: Action, seat: int) -> float:
-    ship = step.ship
-    wish = know.goals(state, ship)
-    here = state.at[ship]
-    far = know.reach(state, here, wish)
+def on_ordering(state: State, step: s.Ordering, options: list[Action], seat: int) -> list[float]:
+    far = know.reach(state, state.at[step.ship], know.goals(state, step.ship))
+    return [order_worth(state, step.ship, far, option, seat) for option in options]
+
+
+def order_worth(state: State, ship: int, far: int, action: Action, seat: int) -> float:
     match action:
         case a.Trade():
             return 12.0 if trade_due(state, ship) else 3.0
@@ -216,26 +235,30 @@ def on_landing(state: State, step: s.Landing, action: Action, seat: int) -> floa
 # Rolls.
 
 
-def need(state: State, step: s.Rolled) -> int:
-    """Successes that would be of use."""
+def lacking(state: State, step: s.Rolled) -> int:
+    """Successes that would still be of use."""
     ship = step.ship
+    got = sum([SUCCESSES[face] for face in state.dice]) + sum(state.plus)
     if step.action == "full-sail":
-        return min(know.reach(state, state.at[ship], know.goals(state, ship)), 9)
-    if step.action == "plunder":
-        card = state.voyage[ship]
-        work = VOYAGES[card].needed - progress_of(state, ship) if card else 0
-        return max(work, 2) + foes(state, state.spot)
-    return 4
+        return min(know.reach(state, state.at[ship], know.goals(state, ship)), 9) - got
+    if step.action != "plunder":
+        return 4 - got
+    card = state.voyage[ship]
+    work = VOYAGES[card].needed - progress_of(state, ship) if card else 0
+    return max(work, 2) + foes(state, state.spot) - got
 
 
-def on_rolled(state: State, step: s.Rolled, action: Action, seat: int) -> float:
-    got = sum(SUCCESSES[face] for face in state.dice) + state.plus[0]
-    lack = need(state, step) - got
+def on_rolled(state: State, step: s.Rolled, options: list[Action], seat: int) -> list[float]:
+    lack = lacking(state, step)
+    return [roll_worth(state, lack, option, seat) for option in options]
+
+
+def roll_worth(state: State, lack: int, action: Action, seat: int) -> float:
     match action:
         case a.Keep():
             return 1.0
         case a.Reroll():
-            blanks = sum(face < 3 for face in state.dice)
+            blanks = sum([face < 3 for face in state.dice])
             rich = len(state.hand[seat]) >= 3
             return min(lack, blanks * know.PER_DIE) * (1.6 if rich else 0.9) if lack > 0 else 0.0
         case a.Play(card):
@@ -272,13 +295,16 @@ def on_turning(state: State, step: s.Turning, action: a.Die, seat: int) -> float
     return -float(action.face)
 
 
-def on_coursing(state: State, step: s.Coursing, action: Action, seat: int) -> float:
+def on_coursing(state: State, step: s.Coursing, options: list[Action], seat: int) -> list[float]:
     ship = step.ship
-    wish = know.goals(state, ship)
-    if not isinstance(action, a.Course):
-        return -float(know.reach(state, state.at[ship], wish))
-    harm = 1.2 * reefs_passed(state, ship, action.to)
-    return -know.reach(state, action.to, wish) - harm - crowd(state, ship, action.to)
+    ways, risks = know.ways_to(state, know.goals(state, ship)), crowds(state, ship)
+    stay = -float(ways[state.at[ship]])
+    return [
+        -ways[option.to] - risks.get(option.to, 0.0) - 1.2 * reefs_passed(state, ship, option.to)
+        if isinstance(option, a.Course)
+        else stay
+        for option in options
+    ]
 
 
 def on_plundering(state: State, step: s.Plundering, action: Action, seat: int) -> float:
@@ -301,40 +327,51 @@ def on_plundering(state: State, step: s.Plundering, action: Action, seat: int) -
     return 0.0
 
 
-Opinion = Callable[..., float]
+Opinion = Callable[..., list[float]]
+
+
+def one_by_one(opinion: Callable[..., float]) -> Opinion:
+    """An opinion on all answers of a question from one on each answer."""
+
+    def opinions(state: State, step: Step, options: list[Action], seat: int) -> list[float]:
+        return [opinion(state, step, option, seat) for option in options]
+
+    return opinions
+
+
 OPINIONS: Final[dict[type[Step], Opinion]] = {
-    s.Placing: on_placing,
-    s.Respawning: on_respawning,
-    s.Acting: on_acting,
-    s.Swapping: on_swapping,
-    s.Embarking: on_embarking,
+    s.Placing: one_by_one(on_placing),
+    s.Respawning: one_by_one(on_respawning),
+    s.Acting: one_by_one(on_acting),
+    s.Swapping: one_by_one(on_swapping),
+    s.Embarking: one_by_one(on_embarking),
     s.Working: on_working,
     s.Ordering: on_ordering,
-    s.Landing: on_landing,
+    s.Landing: one_by_one(on_landing),
     s.Rolled: on_rolled,
-    s.Rerolling: on_rerolling,
-    s.Culling: on_culling,
-    s.Turning: on_turning,
+    s.Rerolling: one_by_one(on_rerolling),
+    s.Culling: one_by_one(on_culling),
+    s.Turning: one_by_one(on_turning),
     s.Coursing: on_coursing,
-    s.Plundering: on_plundering,
-    s.Selling: judge.on_selling,
-    s.Mending: judge.on_mending,
-    s.Refitting: judge.on_refitting,
-    s.Hiring: judge.on_hiring,
-    s.Berthing: judge.on_berthing,
-    s.Seeking: judge.on_seeking,
-    s.Buying: judge.on_buying,
-    s.Defeating: judge.on_defeating,
-    s.Bracing: judge.on_bracing,
-    s.Offering: judge.on_offering,
-    s.Celebrating: judge.on_celebrating,
-    s.Priming: judge.on_priming,
-    s.Clearing: judge.on_clearing,
-    s.Choosing: judge.on_choosing,
-    s.Drifting: judge.on_drifting,
-    s.Dropping: judge.on_dropping,
-    s.Hooking: judge.on_hooking,
-    s.Prowling: judge.on_prowling,
-    s.Yielding: judge.on_yielding,
-    s.Charting: judge.on_charting,
+    s.Plundering: one_by_one(on_plundering),
+    s.Selling: one_by_one(judge.on_selling),
+    s.Mending: one_by_one(judge.on_mending),
+    s.Refitting: one_by_one(judge.on_refitting),
+    s.Hiring: one_by_one(judge.on_hiring),
+    s.Berthing: one_by_one(judge.on_berthing),
+    s.Seeking: one_by_one(judge.on_seeking),
+    s.Buying: one_by_one(judge.on_buying),
+    s.Defeating: one_by_one(judge.on_defeating),
+    s.Bracing: one_by_one(judge.on_bracing),
+    s.Offering: one_by_one(judge.on_offering),
+    s.Celebrating: one_by_one(judge.on_celebrating),
+    s.Priming: one_by_one(judge.on_priming),
+    s.Clearing: one_by_one(judge.on_clearing),
+    s.Choosing: one_by_one(judge.on_choosing),
+    s.Drifting: one_by_one(judge.on_drifting),
+    s.Dropping: one_by_one(judge.on_dropping),
+    s.Hooking: one_by_one(judge.on_hooking),
+    s.Prowling: one_by_one(judge.on_prowling),
+    s.Yielding: one_by_one(judge.on_yielding),
+    s.Charting: one_by_one(judge.on_charting),
 }

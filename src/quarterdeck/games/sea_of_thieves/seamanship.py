@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from quarterdeck.games.sea_of_thieves.chart import FAR, OUTPOST
+from quarterdeck.games.sea_of_thieves.chart import CELLS, FAR, OUTPOST, Geometry
 from quarterdeck.games.sea_of_thieves.components import (
+    ACTIONS_A_SHIP,
+    ACTIONS_A_TURN,
     CREW_SLOTS,
+    END_REPUTATION,
     GALLEON,
     GAUGE,
-    HAND_LIMIT,
     RESOURCE,
     SHIP_TYPES,
     SHIPS,
@@ -27,20 +30,49 @@ REPUTATION: Final = 600
 TREASURE: Final = 420
 PER_DIE: Final = 5 / 6
 MOVES_PER_CREW: Final = 1 + PER_DIE
+PACE: Final = 1.5
+"""Reputation that the leader makes in a round, at the least."""
 TURNS_AHEAD: Final = 0.6
 """Work that every voyage costs besides its way and its deeds."""
 
 
+TOKEN_VALUE: Final = {
+    id: token.gold + token.reputation * REPUTATION for id, token in TOKENS.items()
+}
+SUCCESSES_EACH: Final = {
+    "DIG": 1.0,
+    "HUNT": 1.3,
+    "SELL": 1.5,
+    "HAUL": 1.5,
+    "DAMAGE": 1.5,
+    "VISIT": 0.0,
+}
+"""Successes for each step of a voyage; bounties and deliveries are counted apart."""
+NOWHERE_NEAR: Final = bytes([FAR] * len(CELLS))
+
+
 def reach(state: State, here: int, hexes: list[int]) -> int:
     """Steps to the nearest of some hexes."""
-    steps = state.chart.geometry.distance[here]
-    return min((steps[hex] for hex in hexes), default=FAR)
+    return ways_to(state, hexes)[here]
+
+
+def ways_to(state: State, hexes: list[int]) -> bytes:
+    """Steps to the nearest of some hexes, from every hex."""
+    if len(hexes) == 1:
+        return state.chart.geometry.distance[hexes[0]]
+    return _ways_to(state.chart.geometry, tuple(hexes))
+
+
+@lru_cache(maxsize=4096)
+def _ways_to(geometry: Geometry, hexes: tuple[int, ...]) -> bytes:
+    if not hexes:
+        return NOWHERE_NEAR
+    return bytes(map(min, *[geometry.distance[hex] for hex in hexes]))
 
 
 def hold_value(state: State, ship: int) -> int:
     """What the cargo would fetch, captains' reputation included."""
-    tokens = [TOKENS[token] for token in state.hold[ship]]
-    return sum(token.gold + token.reputation * REPUTATION for token in tokens)
+    return sum([TOKEN_VALUE[token] for token in state.hold[ship]])
 
 
 def purse(voyage: Voyage) -> int:
@@ -58,9 +90,16 @@ def goals(state: State, ship: int) -> list[int]:
     if not card:
         return errands(state, ship)
     voyage = VOYAGES[card]
-    if progress_of(state, ship) >= voyage.needed:
+    if progress_of(state, ship) >= voyage.needed or is_too_late(state, ship, voyage):
         return [OUTPOST]
     return voyage_goals(state, ship, voyage, state.progress[ship])
+
+
+def is_too_late(state: State, ship: int, voyage: Voyage) -> bool:
+    """In the last round, when the voyage cannot be done any more but cargo can be sold."""
+    if not state.ending or not state.hold[ship] or hold_value(state, ship) < 300:
+        return False
+    return effort(state, ship, voyage, state.progress[ship]) > actions_left(state, ship) + 1
 
 
 def voyage_goals(state: State, ship: int, voyage: Voyage, progress: tuple[int, ...]) -> list[int]:
@@ -140,49 +179,96 @@ def can_afford_ship(state: State, ship: int) -> bool:
 # How much a voyage would cost.
 
 
-def effort(state: State, ship: int, voyage: Voyage) -> float:
-    """How many actions a voyage would take this ship from where it is."""
+def effort(state: State, ship: int, voyage: Voyage, progress: tuple[int, ...]) -> float:
+    """How many more actions a voyage takes this ship from where it is."""
     crew = CREW_SLOTS[state.kind[ship]]
-    way, here = 0, state.at[ship] if state.at[ship] >= 0 else OUTPOST
+    here = state.at[ship] if state.at[ship] >= 0 else OUTPOST
     steps = state.chart.geometry.distance
-    islands = [state.chart.where[i] for i in voyage.islands if i in state.chart.where]
-    count = voyage.needed // voyage.per_island if voyage.any_island else len(islands)
-    for _ in range(max(count, 1) if islands else 0):
-        nearest = min(islands, key=lambda hex: steps[here][hex])
+    way, todo = 0, voyage.needed - sum(progress)
+    if todo > 0 and voyage.islands:
+        way, here = island_way(state, here, voyage, progress)
+    elif todo > 0:
+        goals = voyage_goals(state, ship, voyage, progress)
+        way = min(reach(state, here, goals), 12) + 3 * todo
+        if goals:
+            here = min(goals, key=steps[here].__getitem__)
+    way += steps[here][OUTPOST] if voyage.back or voyage.goal == "SELL" else 0
+    return way / (crew * MOVES_PER_CREW) + labour(state, ship, voyage, todo) / (crew * PER_DIE)
+
+
+def island_way(
+    state: State, here: int, voyage: Voyage, progress: tuple[int, ...]
+) -> tuple[int, int]:
+    """Steps from island to island, always to the nearest, and the last one."""
+    where, steps = state.chart.where, state.chart.geometry.distance
+    islands = [
+        where[island]
+        for island, done in zip(voyage.islands, progress, strict=True)
+        if done < voyage.per_island and island in where
+    ]
+    todo = voyage.needed - sum(progress)
+    way, count = 0, -(-todo // voyage.per_island) if voyage.any_island else len(islands)
+    for _ in range(min(count, len(islands))):
+        nearest = min(islands, key=steps[here].__getitem__)
         way += steps[here][nearest]
         islands.remove(nearest)
         here = nearest
-    if not voyage.islands:
-        near = reach(state, here, voyage_goals(state, ship, voyage, (0,)))
-        way = min(near, 12) + 3 * voyage.needed
-    way += steps[here][OUTPOST] if voyage.back or voyage.goal == "SELL" else 0
-    return way / (crew * MOVES_PER_CREW) + labour(state, ship, voyage) / (crew * PER_DIE)
+    return way, here
 
 
-def labour(state: State, ship: int, voyage: Voyage) -> float:
-    """Successes a voyage needs."""
+def labour(state: State, ship: int, voyage: Voyage, todo: int) -> float:
+    """Successes a voyage still needs."""
     match voyage.goal:
-        case "DIG":
-            return voyage.needed
-        case "HUNT":
-            return voyage.needed * 1.3
         case "BOUNTY":
-            return voyage.needed * (1 + voyage.guards) * 1.2
+            return todo * (1 + voyage.guards) * 1.2
         case "DELIVER":
-            return 2.0 * max(0, voyage.needed - state.hold[ship].count(RESOURCE))
-        case "SELL" | "HAUL":
-            return voyage.needed * 1.5
-        case "DAMAGE":
-            return voyage.needed * 1.5
+            return 2.0 * max(0, todo - state.hold[ship].count(RESOURCE))
         case _:
-            return 0
+            return todo * SUCCESSES_EACH[voyage.goal]
 
 
 def appeal(state: State, ship: int, card: str, price: int = 0) -> float:
-    """What a voyage pays for each action it takes."""
+    """What a voyage pays for each action it takes, if there is time for it."""
     voyage = VOYAGES[card]
-    risk = voyage.penalty[0] * REPUTATION * 0.15
-    return (purse(voyage) - price - risk) / (effort(state, ship, voyage) + TURNS_AHEAD)
+    work = effort(state, ship, voyage, (0,) * max(1, len(voyage.islands)))
+    chance = chance_to_finish(state, ship, work)
+    loss = voyage.penalty[0] * REPUTATION
+    hope = chance * (purse(voyage) - 0.15 * loss) - (1 - chance) * loss - price
+    return hope / (work + TURNS_AHEAD)
+
+
+# How long the game goes on.
+
+
+def chance_to_finish(state: State, ship: int, work: float) -> float:
+    """How probably a ship can do so much before the game ends."""
+    spare = actions_left(state, ship) - work
+    return min(1.0, max(0.0, 0.5 + spare / (1 + 0.5 * work)))
+
+
+def actions_left(state: State, ship: int) -> float:
+    """Actions a ship may still take: in this turn, and one or two in each round to come."""
+    seat = ship // 2
+    now = 0.0
+    if state.turn == seat:
+        now = min(ACTIONS_A_SHIP - state.tokens[ship], ACTIONS_A_TURN - state.actions)
+        now += 1 if state.acting == ship else 0
+    elif state.turn >= 0 and not has_played(state, seat):
+        now = ACTIONS_A_TURN / 2
+    return now + ACTIONS_A_TURN / 2 * rounds_left(state)
+
+
+def has_played(state: State, seat: int) -> bool:
+    """Whether a seat's turn of this round is over."""
+    first, seats = state.first_seat, state.seats
+    return (seat - first) % seats < (state.turn - first) % seats
+
+
+def rounds_left(state: State) -> float:
+    """Rounds that will come after this one, about."""
+    if state.ending:
+        return 0.0
+    return max(0.5, (END_REPUTATION - max(state.rep)) / PACE)
 
 
 # Dangers.
@@ -245,19 +331,3 @@ def owed(state: State, ship: int) -> int:
 def plan_value(state: State, seat: int, card: str) -> float:
     """The best a voyage in hand could do for one of the two ships."""
     return max(appeal(state, ship, card) for ship in (2 * seat, 2 * seat + 1))
-
-
-def standing(state: State, seat: int) -> float:
-    """Points a seat can count on, with what is on its way at a discount."""
-    points = state.rep[seat] + state.gold[seat] / 500
-    for ship in (2 * seat, 2 * seat + 1):
-        points += SHIP_TYPES[state.kind[ship]].reputation
-        points += hold_value(state, ship) / 700
-        card = state.voyage[ship]
-        if card:
-            done = progress_of(state, ship) / VOYAGES[card].needed
-            points += done * purse(VOYAGES[card]) / REPUTATION * 0.6
-        if state.at[ship] < 0:
-            points -= 1.5
-        points -= 0.15 * (state.damage[ship] + state.water[ship] / 2)
-    return points + 0.1 * min(len(state.hand[seat]), HAND_LIMIT)

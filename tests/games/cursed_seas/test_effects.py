@@ -144,12 +144,12 @@ def test_double_range_needs_a_natural_six() -> None:
 
 @effect("LOF_THROUGH_SHIPS")
 def test_lines_pass_through_ships() -> None:
-    screen = red(ANTELOPE, at="5000,4300")
-    target = blue(CAROLINA, at="4900,4600")
+    """The same target behind the same friend: one ship fires through it, another cannot."""
+    screen, target = red(ANTELOPE, at="4850,4200"), blue(CAROLINA, at="4850,4420")
     through = after(sea(red("FS-203"), screen, target), "shoot morning-star")
     assert "fire 3 carolina ball" in listed(through)
-    blocked = sea(red(DOVER), red(ANTELOPE, at="5000,4150"), blue(CAROLINA, at="4900,4350"))
-    assert "fire 2 carolina ball" not in listed(after(blocked, "shoot hms-dover"))
+    blocked = after(sea(red("FS-206"), screen, target), "shoot uss-morning-star")
+    assert "fire 3 carolina ball" not in listed(blocked)
 
 
 @pytest.mark.parametrize(
@@ -466,7 +466,9 @@ def test_an_enemy_is_pushed_and_a_current_gambled_for() -> None:
 @effect("RAM_PROOF", "NO_PIN")
 def test_ships_that_rams_do_not_harm_or_hold() -> None:
     proof = after(sea(red(DOVER), ahead("CC-6")), "move hms-dover", "steer S 0 575 [6]")
-    assert masts(proof, "arabella") == 4
+    assert (asked(proof), masts(proof, "arabella")) == ("boarding", 4)
+    soft = after(sea(red(DOVER), ahead(EAGLE)), "move hms-dover", "steer S 0 575 [6]")
+    assert asked(soft) == "losing"
     free = after(sea(red("CC-33"), ahead(CAROLINA)), "move hms-viceroy", LONG_RAM)
     assert free.pin == [NONE, NONE]
 
@@ -736,7 +738,7 @@ def test_a_crew_named_with_the_list_is_linked() -> None:
     assert capacity(after(sea(red(DOVER), IDLE, FAR, *apart)), 0) == 5
 
 
-@effect("JONAH")
+@effect("JONAH", "CREW_FREE_CARGO")
 def test_a_jonah_makes_crew_free_and_crowds_the_ship() -> None:
     """An oarsman uses no cargo, but with Jonah aboard he does."""
     assert cost_of(from_word("CC-3+CC-029b+SM-T-008")) == cost_of(from_word("CC-3+CC-029b"))

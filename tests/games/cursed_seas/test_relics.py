@@ -220,7 +220,7 @@ def test_a_musketeer_drives_the_wolves_off() -> None:
 def test_dice_that_fall_lower() -> None:
     for card in ("SCS-105", "MI-102"):
         shot = ("shoot hms-dover", "fire 1 carolina ball [4]")
-        assert masts(after(carried(card, blue(CAROLINA)), *shot), "carolina") == 3
+        assert asked(after(carried(card, blue(CAROLINA)), *shot)) == "volley"
     plain = after(sea(red(DOVER), blue(CAROLINA)), "shoot hms-dover", "fire 1 carolina ball [4]")
     assert asked(plain) == "losing"
 

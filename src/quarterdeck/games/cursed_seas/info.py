@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.game import BUILDING, Info, Option
+from quarterdeck.core.game import COMPLETE, Info, Option
 
 from .rules.queries import COLOURS
 from .state import BLANK
@@ -36,7 +36,7 @@ INFO = Info(
     colours=COLOURS,
     options=OPTIONS,
     version=1,
-    stage=BUILDING,
+    stage=COMPLETE,
     actions_rule="CS-TURN-02",
     end_rule="CS-END-01",
     minutes=60,

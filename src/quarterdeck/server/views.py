@@ -30,7 +30,7 @@ class Print:
         self.changes: Changes = {}
         self._parts = {key: _encode(value) for key, value in view.items()}
         self._shared = {key: value for key, value in view.items() if type(value) in (dict, list)}
-        """What a game tells with the same object every time need not be compared."""
+        """What a game tells with the same object until it changes need not be compared."""
 
     def fits(self, view: View) -> bool:
         """Whether changes are enough: they cannot say that a key is gone."""
@@ -43,11 +43,15 @@ class Print:
         for key, value in view.items():
             if shared.get(key, _MISSING) is value:
                 continue
-            shared.pop(key, None)
             now = _encode(value)
-            if parts.get(key) != now:
-                parts[key] = now
-                self.changes[key] = msgspec.Raw(now)
+            if parts.get(key) == now:
+                # Told with a new object though nothing changed: no reason to keep it.
+                shared.pop(key, None)
+                continue
+            parts[key] = now
+            self.changes[key] = msgspec.Raw(now)
+            if key in shared:
+                shared[key] = value
 
 
 class Views:

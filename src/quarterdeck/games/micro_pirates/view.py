@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from quarterdeck.core.fates import Seat, may_see
 from quarterdeck.core.game import View
 from quarterdeck.core.terms import kind_of
@@ -69,11 +71,11 @@ def view(state: State, seat: Seat | None) -> View:
         "you": None if seat is None else COLOURS[seat],
         "oceans": ocean_facts(state.sea),
         "sectors": sector_facts(state.sea),
-        "merchants": [_merchant(state, n) for n in range(len(MERCHANTS))],
+        "merchants": _merchants(tuple(state.merchants), tuple(state.marks)),
         "blockades": [
             {"ocean": OCEANS[n].id, "at": SECTORS[state.sea.jungle[n]]} for n in state.blockades
         ],
-        "ports": [_port(state, port, seat) for port in PORTS],
+        "ports": _ports(tuple(state.sea.harbour), tuple(state.offers), _prices(state, seat)),
         "exports": [export_facts(card) for card in state.exports],
         "decks": {DECKS[n]: len(deck) for n, deck in enumerate(state.decks)},
         "discards": {DECKS[n]: pile[:] for n, pile in enumerate(state.discards)},
@@ -102,8 +104,16 @@ def _at(at: int) -> str | None:
     return SECTORS[at] if at >= 0 else None
 
 
-def _merchant(state: State, merchant: int) -> Facts:
-    at = state.merchants[merchant]
+# What changes seldom is told with the very same lists as before: made once, and recognised by the
+# server without a look inside.
+
+
+@lru_cache(maxsize=1000)
+def _merchants(places: tuple[int, ...], marks: tuple[int, ...]) -> list[Facts]:
+    return [_merchant(n, at, marks) for n, at in enumerate(places)]
+
+
+def _merchant(merchant: int, at: int, marks: tuple[int, ...]) -> Facts:
     kind = merchant // 3
     return {
         "id": MERCHANTS[merchant],
@@ -111,24 +121,51 @@ def _merchant(state: State, merchant: int) -> Facts:
         "strength": MERCHANT_STRENGTH[kind],
         "at": _at(at),
         "waiting": at == WAITING,
-        "marks": [COLOURS[seat] for seat, mark in enumerate(state.marks) if mark == merchant],
+        "marks": [COLOURS[seat] for seat, mark in enumerate(marks) if mark == merchant],
     }
 
 
-def _port(state: State, port: int, seat: Seat | None) -> Facts:
-    crew, upgrade, quest = state.offers[3 * port : 3 * port + 3]
-    facts: Facts = {"id": OCEANS[port].id, "name": OCEANS[port].name}
-    facts["at"] = SECTORS[state.sea.harbour[port]]
-    facts["crew"] = crew_facts(crew) if crew else None
-    facts["upgrade"] = upgrade_facts(upgrade) if upgrade else None
-    facts["quest"] = quest_facts(quest) if quest else None
-    if seat is not None and state.companies:
-        if crew:
-            facts["crew"] = crew_facts(crew) | {"price": hire_price(state, seat, crew)}
-        if upgrade:
-            facts["upgrade"] = upgrade_facts(upgrade) | {
-                "price": upgrade_price(state, seat, upgrade)
-            }
+Prices = tuple[tuple[int, int], ...]
+"""What Crew and Upgrade cost the seat in each Port; empty for those who do not trade."""
+
+
+def _prices(state: State, seat: Seat | None) -> Prices:
+    if seat is None or not state.companies:
+        return ()
+    offers = state.offers
+    return tuple(
+        (
+            hire_price(state, seat, offers[3 * port]) if offers[3 * port] else 0,
+            upgrade_price(state, seat, offers[3 * port + 1]) if offers[3 * port + 1] else 0,
+        )
+        for port in PORTS
+    )
+
+
+@lru_cache(maxsize=1000)
+def _ports(harbours: tuple[int, ...], offers: tuple[str, ...], prices: Prices) -> list[Facts]:
+    return [
+        {
+            "id": OCEANS[port].id,
+            "name": OCEANS[port].name,
+            "at": SECTORS[harbours[port]],
+            **_offers(offers[3 * port : 3 * port + 3], prices[n] if prices else None),
+        }
+        for n, port in enumerate(PORTS)
+    ]
+
+
+def _offers(cards: tuple[str, ...], prices: tuple[int, int] | None) -> Facts:
+    crew, upgrade, quest = cards
+    facts: Facts = {
+        "crew": crew_facts(crew) if crew else None,
+        "upgrade": upgrade_facts(upgrade) if upgrade else None,
+        "quest": quest_facts(quest) if quest else None,
+    }
+    if prices is not None and crew:
+        facts["crew"] = crew_facts(crew) | {"price": prices[0]}
+    if prices is not None and upgrade:
+        facts["upgrade"] = upgrade_facts(upgrade) | {"price": prices[1]}
     return facts
 
 

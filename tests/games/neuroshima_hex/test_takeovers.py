@@ -161,3 +161,11 @@ def test_a_unit_that_rose_before_an_agitator_and_filled_the_board_fights_unturne
     after = play(GAME, clash("vegas,death-breath", red, blue), "raise beast", "face n")
     assert unit(after, "c1") == ""
     assert asked(after).startswith("red charging red c2")
+
+
+@rule("NSH-NET-11", "NSH-DMG-02", "NSH-BATTLE-05")
+def test_a_wound_that_makes_a_netter_live_by_its_hq_changes_who_nets_whom() -> None:
+    red, blue = "a1=hq d2=net-fighter@ne c1=cyborg@se", "c3=hq c2=net-fighter@s"
+    after = fight("smart,new-york", red, blue)
+    assert unit(after, "c2") == ""
+    assert netted(GAME.write(after), "c3")

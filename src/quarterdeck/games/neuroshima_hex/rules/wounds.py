@@ -54,6 +54,9 @@ def take_wounds(state: State) -> list[Kill]:
         _devour(state, f, kills, lost)
     kills += _fall(state, f, lost, struck)
     _bury(state, kills, list(dict.fromkeys(held.values())))
+    if struck and "toughness" in state.table.features:
+        # NET-11: who lives only by a module's toughness decides which net comes first
+        state.field = None
     return kills
 
 

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
 from tests.games.neuroshima_hex.boards import asked, clash, fight, go, hurt, unit, with_luck
 
+from quarterdeck.core.fates import Fast
 from quarterdeck.core.testing import play, rule
 from quarterdeck.games.neuroshima_hex import GAME
 from quarterdeck.games.neuroshima_hex.board import SPACE
+from quarterdeck.games.neuroshima_hex.rules.field import field
+
+WATCHED = [
+    "pirates,mississippi",
+    "death-breath,new-york",
+    "vegas,sand-runners",
+    "uranopolis,mephisto",
+    "neojungle,steel-police",
+]
 
 # A Mutation holds the wounded Guard on b2; it dies in the segment in which the Crocodile kills.
 CROCODILE = "w6=hq c3=crocodile@ne b4=helmsman"
@@ -118,3 +131,21 @@ def test_there_are_only_six_zombie_markers() -> None:
     six = GAME.read(clash("death-breath,borgo", f"{red} b1=medic+zombie", blue))
     assert unit(six, "c2") == ""
     assert six.question is None
+
+
+@pytest.mark.parametrize("pair", WATCHED)
+def test_a_whole_game_runs_the_same_whoever_looks_on(pair: str) -> None:
+    """What follows from a board is kept until the board changes; nothing may hang on that."""
+    seed = WATCHED.index(pair)
+    alone, seen, forgotten = (
+        GAME.setup(2, {"armies": pair}, Fast(random.Random(seed))) for _ in range(3)
+    )
+    rng = random.Random(seed)
+    while alone.question is not None:
+        choice = rng.randrange(len(alone.question.options))
+        field(seen)
+        forgotten.field = None
+        for state in (alone, seen, forgotten):
+            assert state.question is not None
+            GAME.apply(state, state.question.options[choice])
+    assert GAME.write(alone) == GAME.write(seen) == GAME.write(forgotten)

@@ -80,6 +80,12 @@ def test_more_fame_is_worth_more() -> None:
     assert gap == pytest.approx(5)
 
 
+def test_worths_of_all_seats_add_up_to_one_and_grow_with_fame() -> None:
+    worths = GAME.knowledge.worths(GAME.read(table("red at=b2 fame=7")))
+    assert sum(worths) == pytest.approx(1)
+    assert worths[0] > 0.5
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("captains", ["draft", "dealt"])
 def test_random_games_conform(seats: int, captains: str) -> None:

@@ -96,6 +96,16 @@ def test_worths_of_all_seats_add_up_to_one() -> None:
     assert KNOWLEDGE.worth(state, 1) == worths[1]
 
 
+def test_hazards_belong_to_the_last_turn_of_their_round() -> None:
+    state = place("next acting vermilion; ember at=h6; vermilion rep=15; gold rep=9")
+    state.first_seat, state.turn = 0, 1
+    last = KNOWLEDGE.turn(state)
+    state.turn = -1
+    assert KNOWLEDGE.turn(state) == last
+    state.turn = 0
+    assert KNOWLEDGE.turn(state) != last
+
+
 def test_no_voyage_is_begun_that_cannot_be_finished_any_more() -> None:
     text = "next embarking ember; ember at=m4; cinder at=h6; vermilion rep=5 plans=bosuns-stash"
     assert best(text) == "start bosuns-stash"

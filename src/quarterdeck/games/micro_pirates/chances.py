@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from math import exp
+from typing import Final
 
 from quarterdeck.games.micro_pirates.appraisal import Appraiser
 from quarterdeck.games.micro_pirates.components import CHEST, DATA, FISH, PLANTAIN
@@ -17,7 +18,7 @@ from quarterdeck.games.micro_pirates.rules.steps import Turn
 from quarterdeck.games.micro_pirates.sea import NOWHERE
 from quarterdeck.games.micro_pirates.state import State
 
-NUMBERS: dict[str, tuple[float, float]] = {
+NUMBERS: Final[dict[str, tuple[float, float]]] = {
     name: (early, late)
     for name, (early, late) in json.loads(
         (DATA / "chances.json").read_text(encoding="utf-8")

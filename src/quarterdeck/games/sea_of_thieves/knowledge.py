@@ -22,7 +22,10 @@ class SeaKnowledge(Knowledge[State]):
         return win_chances(state)
 
     def turn(self, state: State) -> int:
-        return state.round * 8 + state.turn
+        # Hazards and events belong to the last turn of their round: looking ahead ends where a
+        # turn begins, never between hazards.
+        last = (state.first_seat - 1) % state.seats
+        return state.round * 8 + (state.turn if state.turn >= 0 else last)
 
     def rate(self, state: State, decision: Decision) -> list[float] | None:
         step, seat = decision.step, decision.seat

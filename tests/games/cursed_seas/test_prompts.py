@@ -50,6 +50,12 @@ def test_questions_of_effects_name_ships_and_crew_as_they_are_printed() -> None:
     assert labels(state) == ["Helmsman (blue 1)", "No, thank you"]
 
 
+def test_a_crew_to_be_turned_up_is_named_with_its_ship() -> None:
+    hidden = aboard("SM-T-007", "hms-dover", up=0)
+    orders = after(sea(red(DOVER), IDLE, blue(CAROLINA), hidden))
+    assert "Turn up Captain (red 1) aboard HMS Dover" in labels(orders)
+
+
 def test_refusals_name_ships_as_they_are_printed() -> None:
     state = GAME.read(sea(red(DOVER), IDLE, blue(CAROLINA)))
     reasons = [GAME.explain(state, wish) for wish in ("move carolina", "drop hms-dover")]

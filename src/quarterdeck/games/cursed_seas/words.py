@@ -47,7 +47,7 @@ from .components import CARDS, EFFECTS, READY
 from .fleet import from_word
 from .prompts import LOAD_NAMES, TERRAIN_NAMES, first_up, named, power_text
 from .rules.guns import BOMB, EXTRA, MARINE, WON, barrels
-from .rules.names import ISLE_NAMES, fort_name, item_name, place_from
+from .rules.names import ISLE_NAMES, find_item, fort_name, item_name, place_from, title
 from .rules.steps import (
     Aiming,
     Boarding,
@@ -62,7 +62,7 @@ from .rules.steps import (
     Unloading,
     Whirling,
 )
-from .state import NONE, State
+from .state import ISLE_PLACE, NONE, State
 
 
 def label(state: State, action: Action) -> str:
@@ -120,7 +120,7 @@ def _plain_label(state: State, action: Action, step: Step | None) -> str:
         case Build(fort, isle):
             return f"Build {fort_title(state, fort)} on island {isle}"
         case Reveal(item):
-            return f"Turn up {item_title(state, item)}"
+            return f"Turn up {item_title(state, item)}{_aboard(state, item)}"
         case Stow(name):
             return f"Crew and equipment of {named(state, name)}"
         case Scuttle(name):
@@ -246,6 +246,13 @@ def fort_title(state: State, name: str) -> str:
     forts = range(len(state.table.fort_cards))
     cards = [state.table.fort_cards[fort] for fort in forts if fort_name(state, fort) == name]
     return CARDS[cards[0]].name if cards else name
+
+
+def _aboard(state: State, name: str) -> str:
+    """The ship an item is aboard of."""
+    item = find_item(state, name, list(range(len(state.item_at))))
+    at = state.item_at[item] if item != NONE else NONE
+    return f" aboard {title(state, at)}" if 0 <= at < ISLE_PLACE else ""
 
 
 def land_title(state: State, name: str) -> str:

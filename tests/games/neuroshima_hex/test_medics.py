@@ -105,6 +105,18 @@ def test_a_second_medic_may_take_over_and_the_first_must_then_save_another() -> 
     assert (hurt(passed, "c3"), unit(passed, "d2"), unit(passed, "d1")) == (0, "", "")
 
 
+@rule("NSH-MED-09", "NSH-MULTI-14")
+def test_an_allys_medic_may_take_over_and_its_owner_decides() -> None:
+    seats = ("a1=hq c5=cyborg@nw", "e1=hq c3=blocker d2=medic", "a3=hq", "e3=hq d1=medic@s")
+    text = clash("smart,moloch,new-york,outpost", *seats, options="mode=teams")
+    state = GAME.read(text)
+    assert asked(state) == "yellow relief yellow d2 0"
+    passed = play(GAME, text, "save d1 0")
+    assert (unit(passed, "d2"), unit(passed, "d1")) == ("medic", "")
+    kept = play(GAME, text, "no")
+    assert (unit(kept, "d2"), unit(kept, "d1")) == ("", "medic")
+
+
 @rule("NSH-MED-10")
 def test_of_two_medics_at_one_victim_the_owner_chooses() -> None:
     text = clash("smart,moloch", "a1=hq c5=cyborg@nw", "e1=hq c3=blocker d2=medic b2=medic")

@@ -105,9 +105,12 @@ def _rescues(state: State, seat: int, source: int) -> list[Action]:
 
 
 def _reliefs(state: State, seat: int, medic: int, source: int) -> list[Action]:
-    """MED-09: Medics connected to this Medic that have not held the source before."""
+    """MED-09: a seat's Medics connected to this Medic that have not held the source before."""
     f = field(state)
-    idle = idle_medics(state, f, holders(state))
+    held = holders(state)
+    if held.get(source) != medic:
+        return []
+    idle = idle_medics(state, f, held)
     before = {m for s, m in state.saves if s == source}
     return [
         Save(m, source)
@@ -170,7 +173,7 @@ def _rescue(state: State, seat: int, action: Action) -> None:
 
 
 def take(state: State, medic: int, source: int) -> None:
-    """MED-01: a Medic cancels one source; another one may relieve it."""
+    """MED-01, MED-09: a Medic cancels one source; another one, an ally's too, may relieve it."""
     state.saves.append((source, medic))
     if account.told(state):
         account.fact(
@@ -181,4 +184,7 @@ def take(state: State, medic: int, source: int) -> None:
             victim=account.unit(state, state.hits[source][0]),
             wounds=account.wounds(state.hits[source][1]),
         )
-    state.first(Relief(field(state).controller[medic], medic, source))
+    leader = state.fight.initiator if state.fight is not None else state.active
+    others = {seat for _, seat, served in field(state).medics if medic in served}
+    seats = sorted(others, key=lambda seat: (seat - leader) % state.seats)
+    state.first(*[Relief(seat, medic, source) for seat in seats])

@@ -30,6 +30,7 @@ class Weights:
     tiles: float  # the worth of a tile on the board
     tiles_late: float
     losses: float  # the worth of a tile that a Battle would destroy
+    reserve: float  # a tile in hand or still to be drawn
     turn: float  # being on turn
     look: float  # what a unit could do from where it would stand
     fight: float  # how many hit points a Battle must bring to be called for
@@ -80,8 +81,6 @@ def _board(state: State) -> Board:
 
 def lateness(state: State) -> float:
     """How far the game has come, from 0 to 1."""
-    if state.ending >= 0:
-        return 1.0
     return 1 - sum(map(len, state.piles)) / (FULL_PILE * state.seats)
 
 
@@ -97,6 +96,7 @@ def prospects(state: State, weights: Weights) -> dict[int, float]:
         if not state.out[seat]:
             hope = points[seat] * point + (later[seat] - points[seat]) * swing
             hope += goods[seat] * tile + (left[seat] - goods[seat]) * weights.losses
+            hope += (len(state.piles[seat]) + len(state.hand[seat])) * weights.reserve
             hope += weights.turn if seat == state.active else 0.0
             sides.setdefault(state.table.team[seat], []).append(hope)
     return {side: sum(hopes) / len(hopes) for side, hopes in sides.items()}

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.boards import PHONE, overflow
 from tests.web.conftest import Sailor
-from tests.web.steps import action, bot, create, person, wait_for_turn
+from tests.web.steps import action, bot, create, offered, person, wait_for_turn
 
 # A page in the background whose owner has agreed to notices; they are kept to be looked at.
 ASIDE = """
@@ -98,6 +98,23 @@ def test_focus_can_be_seen_wherever_it_goes(sailor: Sailor) -> None:
         )
         unseen += [look] if look else []
     assert unseen == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_board_is_played_by_the_keyboard(sailor: Sailor, game: str) -> None:
+    """Whatever is offered takes the focus, and Enter does it."""
+    page = sailor()
+    create(page, game, [person(), bot("bosun")])
+    for turn in range(16):
+        assert wait_for_turn(page)
+        texts = offered(page)
+        number = page.locator("[data-number]").get_attribute("data-number")
+        action(page, texts[turn * 7 % len(texts)]).focus()
+        assert page.evaluate("document.activeElement.dataset.action") in texts
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "n => document.querySelector('[data-number]').dataset.number !== n", arg=number
+        )
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -70,3 +70,15 @@ def test_courses_name_the_wind() -> None:
         *("0° east", "23° southeast", "90° south", "200° west", "337° northeast"),
         "338° east",
     ]
+
+
+def test_every_ability_that_can_be_used_has_words() -> None:
+    from quarterdeck.games.cursed_seas.prompts import EVENT_CARDS, OUTCOMES, USES
+    from quarterdeck.games.cursed_seas.rules.abilities import ABILITIES, DURING, PLACES
+    from quarterdeck.games.cursed_seas.rules.events import AT_SEA
+    from quarterdeck.games.cursed_seas.rules.mystery import CHOSEN
+
+    assert {*ABILITIES, *DURING, *PLACES} <= USES.keys()
+    assert CHOSEN.keys() <= OUTCOMES.keys()
+    assert {*AT_SEA} - {"ADD_TERRAIN"} <= EVENT_CARDS.keys()
+    assert len(set(USES.values())) == len(USES)

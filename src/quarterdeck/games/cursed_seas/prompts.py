@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.core.game import Prompt
 from quarterdeck.core.terms import Step
 
-from .components import CARDS, EFFECTS
+from .components import CARDS, EVENT
 from .rules.names import ISLE_NAMES, place_from, title
 from .rules.naming import QUESTIONS
 from .rules.opening import terrain_kind
@@ -174,7 +175,7 @@ def _loading(state: State, step: Step) -> tuple[str, str]:
 def _using(state: State, step: Step) -> tuple[str, str]:
     assert isinstance(step, Using)
     return (
-        f"{first_up(_unit(state, step))}: {power_text(step.power)} Whom or what?",
+        f"{first_up(_unit(state, step))}: {USES[step.power]}. Whom or what?",
         "CS-TURN-10",
     )
 
@@ -187,10 +188,29 @@ def _terrain(state: State, step: Step) -> tuple[str, str]:
     return f"Where do you lay the {TERRAIN_NAMES[terrain_kind(state)]}?", "CS-SETUP-06"
 
 
+OUTCOMES: Final = {
+    "move_coins_away": "to which island do coins of this one go?",
+    "scatter_coins": "to which island does the next coin go? They must go to two at least.",
+    "maroon_crew": "on which island are crew of {unit} put?",
+    "opponent_maroons_crew": "on which island do you put the crew of {unit}?",
+    "must_leave_coin": "which coin does {unit} leave here?",
+    "strand_crew": "which crew of {unit} goes ashore here?",
+    "lose_unique_or_crew": "what does {unit} lose?",
+    "coin_to_greater": "which coin is replaced by one worth more?",
+    "coin_to_unique": "which unique treasure of your reserve replaces a coin?",
+    "swap_coins_random": "which coin of {unit} is exchanged for a random one from elsewhere?",
+    "add_coin_up_to_value_taken": "how much is the coin worth that you put here?",
+    "add_event": "which event of your reserve comes to your hand?",
+    "add_crew_max_cost": "which crew of your reserve joins which ship?",
+    "own_base_move": "which enemy is sailed along the base move of {unit}?",
+    "its_base_move": "which enemy is sailed along its own base move?",
+}
+
+
 def _mystery(state: State, step: Step) -> tuple[str, str]:
     assert isinstance(step, Mystery)
-    word = step.outcome.replace("_", " ")
-    return f"The mysterious island ({word}): choose for {_unit(state, step)}.", "CS-MYST-01"
+    text = OUTCOMES[step.outcome].format(unit=_unit(state, step))
+    return f"The mysterious island: {text}", "CS-MYST-01"
 
 
 def _laid(state: State, step: Step) -> tuple[str, str]:
@@ -206,7 +226,27 @@ def _naming(state: State, step: Step) -> tuple[str, str]:
 
 def _event(state: State, step: Step) -> tuple[str, str]:
     assert isinstance(step, EventStep)
-    return f"The event {step.event.replace('_', ' ').lower()}: choose.", "CS-EVENT-01"
+    if step.event == "ADD_TERRAIN":
+        kind = TERRAIN_NAMES[step.data[0]]
+        return f"Lost: where do you lay the {kind}? {step.data[1]} to lay.", "CS-SETUP-06"
+    card = EVENT_CARDS[step.event]
+    return f"{card.name}: {card.text}", "CS-EVENT-01"
+
+
+EVENT_CARDS: Final = {
+    card.powers[0].code: card
+    for card in CARDS.values()
+    if card.powers and (card.kind == EVENT or card.powers[0].code == "DROP_ICEBERG")
+}
+"""The card behind a question of an event, by its code."""
+
+
+def _declaring(state: State, step: Step) -> tuple[str, str]:
+    name = _unit(state, step)
+    unit = place_from(state, getattr(step, "unit"))  # noqa: B009
+    if "GHOST_SHIP" in state.powers[unit]:
+        return f"Shall {name} be ghostly until your next turn?", "CS-KEY-GHOSTSHIP"
+    return f"Shall {name} be submerged until your next turn?", "CS-KW-SUB"
 
 
 PROMPTS: dict[type[Step], Words] = {
@@ -219,9 +259,7 @@ PROMPTS: dict[type[Step], Words] = {
     ),
     Launching: _simple("Lay {unit} at your home island.", "CS-SETUP-16"),
     Orders: _simple("Give your ships their orders.", "CS-TURN-02"),
-    Declaring: _simple(
-        "Shall {unit} go under, or turn ghostly, until your next turn?", "CS-KW-SUB"
-    ),
+    Declaring: _declaring,
     Sailing: _sailing,
     Hopping: _simple("Out of which fog bank does {unit} come?", "CS-FOG-04"),
     PickDie: _simple("{unit} has thrown two dice. Which one counts?", "CS-SHOOT-02"),
@@ -274,10 +312,44 @@ PROMPTS: dict[type[Step], Words] = {
 }
 
 
-def power_text(code: str) -> str:
-    """What an ability does, in a sentence."""
-    entry = EFFECTS.get(code)
-    if entry is None:
-        return code.replace("_", " ").capitalize() + "."
-    text: str = entry["rule"]
-    return text.split(". ")[0].rstrip(".") + "."
+USES: Final = {
+    "EXTRA_ACTION_ROLL": "roll for one more action",
+    "SAME_ACTION_TWICE_ROLL": "roll to do the same action twice",
+    "SACRIFICE_CREW_FOR_ACTION": "eliminate a crew for one more action",
+    "ACTION_SPLIT": "give its action to another ship",
+    "CANNON_PLUS_GIFT": "lend a ship its bonus on cannon dice this turn",
+    "STEAL_TOUCH": "steal treasure from a ship it touches",
+    "STEAL_FROM_NATION": "plunder a ship it touches",
+    "STEAL_UNIQUE": "take unique treasure from a ship",
+    "SWAP_TREASURE_S": "exchange a random coin with an enemy",
+    "PEEK_SHIP": "look at something hidden on a ship",
+    "PEEK_ISLAND": "look at a hidden treasure on an island",
+    "PEEK_ANY": "look at a hidden treasure on a ship or an island",
+    "MARK_EXPLORED_S": "mark an island as explored by you alone",
+    "TRANSFER_TREASURE_S": "pull a treasure over from a ship",
+    "FERRY_TREASURE": "hand a treasure of an island to a ship",
+    "UNLOAD_AT_S": "unload at home from afar",
+    "DORIES": "unload at home by dories",
+    "CABIN_BOY": "call a crew from your reserve",
+    "POSSESS_CREW": "roll to take a crew of an enemy, instead of an action",
+    "PUSH_ENEMY": "roll to push an enemy ship, instead of moving",
+    "PLACE_TRADE_CURRENT": "roll to lay a trade current, instead of moving",
+    "MOVE_OTHER_MONSTER": "move another sea monster, instead of moving",
+    "TURBINE": "reverse up to S straight astern",
+    "HOIST": "hoist cargo from or to a ship or an island",
+    "COPY_ABILITY": "copy an ability until your next turn",
+    "ALL_POWERFUL_ROLL": "roll for an action: its own, any ship's, an enemy's",
+    "ORDER_MONSTER": "give its action to a sea monster",
+    "BURNING_MIRROR": "burn a ship between S and L away, instead of shooting",
+    "BOARD_AT_RANGE": "board a ship in reach",
+    "STEAL_AT_RANGE": "steal treasure from a ship in reach",
+    "ISLAND_TRADE": "trade a coin with another island",
+    "CREW_COIN_SWAP": "exchange a coin for a crew of a friend",
+    "FORT_PEEK": "look at one hidden treasure on each island, instead of an action",
+    "GREAT_TURTLE": "have a great turtle swim, instead of moving",
+    "NAME_PREY": "name the kraken's prey, instead of an action",
+    "WHIRLPOOL": "go down the whirlpool",
+    "SEA_DRAGON": "swoop on a ship within L+L",
+    "DOUBLE_RANGE_NEED_6": "fire at double range; only a 6 hits",
+}
+"""What using an ability means, in a few words; its card says the rest."""

@@ -43,9 +43,9 @@ from .actions import (
     Warp,
     Yes,
 )
-from .components import CARDS, EFFECTS, READY
+from .components import CARDS, READY
 from .fleet import from_word
-from .prompts import LOAD_NAMES, TERRAIN_NAMES, first_up, named, power_text
+from .prompts import LOAD_NAMES, TERRAIN_NAMES, USES, first_up, named
 from .rules.guns import BOMB, EXTRA, MARINE, WON, barrels
 from .rules.names import ISLE_NAMES, find_item, fort_name, item_name, place_from, title
 from .rules.steps import (
@@ -150,7 +150,7 @@ SIMPLE: dict[type[Action], str] = {
 }
 ANSWERS: dict[type[Step], tuple[str, str]] = {
     Boarding: ("Board!", "No boarding"),
-    Declaring: ("Go under", "Stay in sight"),
+    Declaring: ("Yes", "No, stay in sight"),
     Raiding: ("Carry off treasure", "Leave it"),
     Unloading: ("Unload all", "Keep it"),
     FreeMove: ("Make the free move", "Stay"),
@@ -225,10 +225,7 @@ def gun_words(state: State, step: Step | None, mast: int) -> str:
 
 
 def use_text(state: State, power: str) -> str:
-    if "." in power:
-        return f"use {item_title(state, power)}"
-    words = power.replace("_", " ").lower()
-    return f"{words}. {power_text(power)}" if power in EFFECTS else words
+    return f"use {item_title(state, power)}" if "." in power else USES[power]
 
 
 def item_title(state: State, name: str) -> str:

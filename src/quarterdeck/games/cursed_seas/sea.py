@@ -238,25 +238,19 @@ def is_clear(state: State, shape: Shape, spot: Point, but: tuple[int, ...] = ())
     return True
 
 
-def hits_any(form: Form, heading: int, spot: Point, near: list[Solid]) -> bool:
-    """Whether a piece laid at a spot overlaps something near; both are seen from one point."""
-    laid = form.shape(heading)
+def hits(form: Form, heading: int, spot: Point, solid: Solid) -> bool:
+    """Whether a piece laid at a spot overlaps something; both are seen from one point."""
+    laid, (_, other, dx, dy) = form.shape(heading), solid
     cos, sin = COS[heading], SIN[heading]
+    ox, oy = dx - spot[0], dy - spot[1]
     half = (form.beam // 2 + 1) << 16 if form.kind == HULL_FORM else laid.radius << 16
-    for _, other, dx, dy in near:
-        ox, oy = dx - spot[0], dy - spot[1]
-        x, y, limit = ox + other.cx - laid.cx, oy + other.cy - laid.cy, laid.radius + other.radius
-        if x * x + y * y > limit * limit:
-            continue
-        port, starboard, astern, front = other.box(heading)
-        across = oy * cos - ox * sin
-        if port + across > half or starboard + across < -half:
-            continue
-        along = ox * cos + oy * sin
-        clear = astern + along > laid.radius << 16 or front + along < -form.reach << 16
-        if not clear and overlap(laid, other, ox, oy):
-            return True
-    return False
+    port, starboard, astern, front = other.box(heading)
+    across = oy * cos - ox * sin
+    if port + across > half or starboard + across < -half:
+        return False
+    along = ox * cos + oy * sin
+    clear = astern + along > laid.radius << 16 or front + along < -form.reach << 16
+    return not clear and overlap(laid, other, ox, oy)
 
 
 def is_free(state: State, shape: Shape, spot: Point, but: tuple[int, ...] = ()) -> bool:

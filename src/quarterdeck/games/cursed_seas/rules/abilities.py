@@ -96,6 +96,17 @@ def _by_place(state: State, unit: int) -> list[str]:
     return found
 
 
+CODES: Final = frozenset(ABILITIES)
+
+
+def may_use(state: State, unit: int) -> bool:
+    """Whether a piece, or a place of this table, has abilities at all."""
+    table = state.table
+    if table.fort_cards or table.krakens or not CODES.isdisjoint(state.latent[unit]):
+        return True
+    return not table.plain and state.turtles
+
+
 def usable(state: State, unit: int) -> list[Action]:
     """The abilities of a piece that could be used now."""
     found: list[Action] = []

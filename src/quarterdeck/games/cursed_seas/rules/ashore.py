@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, RELIC
 from quarterdeck.games.cursed_seas.powers import is_down, spelled
 from quarterdeck.games.cursed_seas.rules.crewing import eliminate, move_item
@@ -20,8 +22,13 @@ def is_ashore(state: State, item: int) -> bool:
     return ISLE_PLACE <= state.item_at[item] < CREW_PLACE
 
 
+MARINES: Final = frozenset(id for id, card in CARDS.items() if card.has("Marine"))
+
+
 def marine_orders(state: State, seat: int) -> list[str]:
     """Marines of a seat that stand on a wild island or in a fort, and have not fired this turn."""
+    if MARINES.isdisjoint(state.item_card):
+        return []
     return [
         item_name(state, item)
         for item, at in enumerate(state.item_at)

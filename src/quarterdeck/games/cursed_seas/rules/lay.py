@@ -16,7 +16,8 @@ from quarterdeck.games.cursed_seas.geometry import (
     within,
 )
 from quarterdeck.games.cursed_seas.sea import (
-    hits_any,
+    Solid,
+    hits,
     inside,
     is_free,
     isle_shape,
@@ -120,19 +121,41 @@ def berths(state: State, unit: int, place: int, gap: int = 0) -> list[int]:
     free = _all_inside(state, (cx, cy), reach)
     if free and not near:
         return list(BEARINGS)
-    found = []
-    for bearing, (x, y), heading in berths_round(form, shape, place >= LAND_PLACE, gap):
-        if not free and not inside(state, form.shape(heading), (cx + x, cy + y)):
-            continue
-        if not near or not hits_any(form, heading, (x, y), near):
-            found.append(bearing)
-    return found
+    found = berths_round(form, shape, place >= LAND_PLACE, gap)
+    if not free:
+        found = [b for b in found if inside(state, form.shape(b[2]), (cx + b[1][0], cy + b[1][1]))]
+    return [each[0] for each in unfouled(form, found, near)]
+
+
+Berth = tuple[int, Point, int, Point, int]
+"""A place for a piece: its number, point and heading, and the bounding circle of the hull there."""
+
+
+def berth_of(form: Form, number: int, spot: Point, heading: int) -> Berth:
+    shape = form.shape(heading)
+    return number, spot, heading, (spot[0] + shape.cx, spot[1] + shape.cy), shape.radius
 
 
 @lru_cache(maxsize=4096)
-def berths_round(form: Form, shape: Shape, stern: bool, gap: int) -> list[tuple[int, Point, int]]:
-    """All berths at an outline: bearing, point and heading."""
-    return [(bearing, *berth(form, shape, bearing, stern, gap)) for bearing in BEARINGS]
+def berths_round(form: Form, shape: Shape, stern: bool, gap: int) -> list[Berth]:
+    """All berths at an outline, by bearing."""
+    return [
+        berth_of(form, bearing, *berth(form, shape, bearing, stern, gap)) for bearing in BEARINGS
+    ]
+
+
+def unfouled(form: Form, found: list[Berth], near: list[Solid]) -> list[Berth]:
+    """The berths at which a piece overlaps nothing that is near; most lie well clear of each."""
+    for solid in near:
+        _, other, dx, dy = solid
+        x, y, size = dx + other.cx, dy + other.cy, other.radius
+        found = [
+            each
+            for each in found
+            if (each[3][0] - x) ** 2 + (each[3][1] - y) ** 2 > (each[4] + size) ** 2
+            or not hits(form, each[2], each[1], solid)
+        ]
+    return found
 
 
 def _all_inside(state: State, spot: Point, reach: int) -> bool:

@@ -21,7 +21,7 @@ from quarterdeck.games.cursed_seas.actions import (
 )
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
 from quarterdeck.games.cursed_seas.powers import spelled
-from quarterdeck.games.cursed_seas.rules.abilities import invoke, usable
+from quarterdeck.games.cursed_seas.rules.abilities import invoke, may_use, usable
 from quarterdeck.games.cursed_seas.rules.ashore import marine_orders
 from quarterdeck.games.cursed_seas.rules.charms import plays_of, use_relic
 from quarterdeck.games.cursed_seas.rules.commands import offer_hijack
@@ -122,7 +122,7 @@ def unit_orders(state: State, unit: int, among: list[int], found: list[Action]) 
     if not spent or granted:
         _actions(state, unit, among, found)
     latent, table = state.latent[unit], state.table
-    if latent or table.fort_cards or state.turtles or table.krakens:
+    if may_use(state, unit):
         found += usable(state, unit)
     if RELIC in table.item_kinds:
         name = table.slugs[unit]

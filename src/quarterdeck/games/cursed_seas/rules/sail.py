@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from quarterdeck.core.state import Decision
@@ -25,7 +26,13 @@ from quarterdeck.games.cursed_seas.course import Plot, plot
 from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.deeds import base_move, bonus_legs
 from quarterdeck.games.cursed_seas.rules.effects import loosen
-from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
+from quarterdeck.games.cursed_seas.rules.lay import (
+    Berth,
+    berth_of,
+    lay,
+    nearest_clear,
+    unfouled,
+)
 from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.queries import is_enemy, prey
 from quarterdeck.games.cursed_seas.rules.steps import (
@@ -39,15 +46,14 @@ from quarterdeck.games.cursed_seas.rules.terrain import lands_touched
 from quarterdeck.games.cursed_seas.rules.tow import drag
 from quarterdeck.games.cursed_seas.rules.whirl import pool_here
 from quarterdeck.games.cursed_seas.sea import (
-    Solid,
     bow_touches,
-    hits_any,
     inside,
     is_clear,
     solids,
     stern_point,
 )
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
+from quarterdeck.games.cursed_seas.table import Form
 from quarterdeck.games.cursed_seas.waters import Waters
 
 FORM: Final = "steer LEG HEADING DISTANCE"
@@ -332,7 +338,8 @@ def _ask_swing(state: State, step: Swinging, unit: int) -> Decision | None:
     near = [s for s in solids(state, stern, reach, unit) if s[0] != state.tow[unit]]
     if not near and _circle_inside(state, stern, reach):
         return Decision(state.owner[unit], step, OPEN_SWINGS, form="swing HEADING")
-    options = [SWINGS[h] for h in range(0, 360, 4 * STEP) if _swings_clear(state, unit, h, near)]
+    found = [each for each in swings_round(form) if _swings_inside(state, unit, each[0])]
+    options = [SWINGS[each[0]] for each in unfouled(form, found, near)]
     if not options:
         return None
     return Decision(state.owner[unit], step, [*options, HALT], form="swing HEADING")
@@ -353,19 +360,27 @@ def swung(state: State, unit: int, heading: int) -> tuple[int, int]:
     return x + dx, y + dy
 
 
+@lru_cache(maxsize=64)
+def swings_round(form: Form) -> list[Berth]:
+    """How a ship may lie after a turn about its stern, seen from there."""
+    return [
+        berth_of(form, heading, ahead(form.length, heading), heading)
+        for heading in range(0, 360, 4 * STEP)
+    ]
+
+
 def can_swing(state: State, unit: int, heading: int) -> bool:
     form = state.table.forms[unit]
     near = solids(state, stern_point(state, unit), form.length + form.beam, unit)
-    return _swings_clear(state, unit, heading, [s for s in near if s[0] != state.tow[unit]])
+    near = [solid for solid in near if solid[0] != state.tow[unit]]
+    there = berth_of(form, heading, ahead(form.length, heading), heading)
+    return _swings_inside(state, unit, heading) and bool(unfouled(form, [there], near))
 
 
-def _swings_clear(state: State, unit: int, heading: int, near: list[Solid]) -> bool:
-    """Whether the ship, turned to a heading, lies on the table and clear of what is near."""
-    form = state.table.forms[unit]
-    way = ahead(form.length, heading)
-    return inside(state, form.shape(heading), swung(state, unit, heading)) and not hits_any(
-        form, heading, way, near
-    )
+def _swings_inside(state: State, unit: int, heading: int) -> bool:
+    """Whether the ship, turned to a heading, lies on the table."""
+    shape = state.table.forms[unit].shape(heading)
+    return inside(state, shape, swung(state, unit, heading))
 
 
 def swing(state: State, unit: int, heading: int) -> None:

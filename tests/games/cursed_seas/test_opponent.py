@@ -9,6 +9,8 @@ from tests.games.cursed_seas.support import CAROLINA, DOVER, GOLIATH, go, read, 
 from quarterdeck.bots.greedy import GreedyBot
 from quarterdeck.core.fates import Fast
 from quarterdeck.games.cursed_seas import GAME
+from quarterdeck.games.cursed_seas.actions import Steer
+from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.helm import bound_for
 from quarterdeck.games.cursed_seas.state import State
 
@@ -54,6 +56,48 @@ def test_it_explores_for_free_when_an_explorer_is_aboard() -> None:
     position = table(ship(DOVER, "red", "5800,7200", 270), crew)
     docked = go(position, "move hms-dover", "steer S 270 575")
     assert best(docked) == "explore hms-dover"
+
+
+def test_the_chances_of_all_seats_are_the_whole_and_gold_counts_most_at_home() -> None:
+    ships = ship(DOVER, "red", "5000,4000"), ship(CAROLINA, "blue", "9000,4000")
+    level = GAME.knowledge.worths(read(table(*ships)))
+    laden = ship(DOVER, "red", "5000,4000", 0, "coins=3/1,3/1")
+    aboard = GAME.knowledge.worths(read(table(laden, ships[1])))
+    state = read(table(*ships))
+    state.isle_gold[state.isle_home.index(0)] += 6
+    landed = GAME.knowledge.worths(state)
+    assert all(abs(sum(chances) - 1) < 1e-9 for chances in (level, aboard, landed))
+    assert level[0] < aboard[0] < landed[0]
+
+
+def test_a_laden_ship_promises_more_the_closer_to_home_it_is() -> None:
+    spots = ("3400,2500", "5000,4000", "7000,4000")
+    hopes = [
+        GAME.knowledge.worth(read(table(ship(DOVER, "red", spot, 0, "coins=3/1,3/1"))), 0)
+        for spot in spots
+    ]
+    assert hopes == sorted(hopes, reverse=True)
+    assert hopes[0] > hopes[-1]
+
+
+def test_other_weights_see_the_same_position_otherwise() -> None:
+    state = read(table(ship(DOVER, "red", "5000,4000", 0, "coins=3/1,3/1")))
+    knowledge = GAME.knowledge
+    greedier = knowledge.tuned({**knowledge.weights, "aboard": 2 * knowledge.weights["aboard"]})
+    assert greedier.worth(state, 0) > knowledge.worth(state, 0)
+
+
+def test_the_courses_it_likes_best_lead_to_different_places() -> None:
+    state = go(table(ship(GOLIATH, "red", "5800,4500")), "move hms-goliath")
+    assert state.question is not None
+    ratings = GAME.knowledge.rate(state, state.question)
+    assert ratings is not None
+    order = sorted(range(len(ratings)), key=lambda n: -ratings[n])
+    courses = [state.question.options[n] for n in order[:4]]
+    ends = [ahead(c.distance, c.heading) for c in courses if isinstance(c, Steer)]
+    assert len(ends) == 4
+    for number, (x, y) in enumerate(ends):
+        assert all(abs(x - u) + abs(y - v) > 100 for u, v in ends[:number])
 
 
 def test_it_wins_against_random_play() -> None:

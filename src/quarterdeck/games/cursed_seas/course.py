@@ -289,3 +289,25 @@ def plot(
     reach = distance + state.table.forms[unit].length + MARGIN
     found = obstacles(state, unit, start_of(state, unit, heading), reach)
     return Helm(state, unit, heading, touched, found).sail(distance)
+
+
+class Courses:
+    """Several courses of one piece: what lies around it is looked up once."""
+
+    __slots__ = ("found", "state", "touched", "unit")
+
+    def __init__(self, state: State, unit: int, touched: Collection[int], longest: int) -> None:
+        self.state = state
+        self.unit = unit
+        self.touched = touched
+        self.found: list[Solid] | None = None
+        form = state.table.forms[unit]
+        if not form.turns_about_middle:
+            spot = state.x[unit], state.y[unit]
+            self.found = obstacles(state, unit, spot, longest + form.length + MARGIN)
+
+    def plot(self, heading: int, distance: int) -> Plot:
+        """The segment as `plot` finds it."""
+        if self.found is None:
+            return plot(self.state, self.unit, heading, distance, self.touched)
+        return Helm(self.state, self.unit, heading, self.touched, self.found).sail(distance)

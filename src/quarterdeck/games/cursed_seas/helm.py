@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from math import hypot
+from typing import Final
+
 from .coins import total
+from .components import L
 from .geometry import nearest_on
 from .rules.holds import room
 from .rules.queries import at_home, fleet, is_enemy, is_ship
-from .sea import isle_shape, offset
+from .sea import in_square, isle_shape, offset
 from .state import AFLOAT, ISLE_PLACE, NONE, State
+from .table import ISLAND_AXES
 
 Point = tuple[int, int]
 
@@ -48,18 +53,18 @@ def dig_of(state: State, unit: int) -> int:
     """The island with most treasure for the way, leaving out those a friend is bound for."""
     seat = state.owner[unit]
     friends = [u for u in fleet(state, seat) if u != unit and is_ship(state, u)]
+    idle = [friend for friend in friends if not state.coins[friend]]
     best, found = 0.0, NONE
     for isle, home in enumerate(state.isle_home):
         heap = len(state.isle_coins[isle])
         if home != NONE or not heap or isle in state.fort_isle:
             continue
-        crowd = sum(state.dock[friend] == isle for friend in friends)
-        nearer = sum(
-            _gap(state, friend, ISLE_PLACE + isle) < _gap(state, unit, ISLE_PLACE + isle)
-            for friend in friends
-            if not state.coins[friend]
-        )
-        value = heap / (1 + 2 * crowd + nearer) / (1500 + _gap(state, unit, ISLE_PLACE + isle))
+        gap = _gap(state, unit, ISLE_PLACE + isle)
+        if heap / (1500 + gap) <= best:
+            continue
+        crowd = sum([state.dock[friend] == isle for friend in friends])
+        nearer = sum([_gap(state, friend, ISLE_PLACE + isle) < gap for friend in idle])
+        value = heap / (1 + 2 * crowd + nearer) / (1500 + gap)
         if value > best:
             best, found = value, ISLE_PLACE + isle
     return found
@@ -98,40 +103,72 @@ def _gap(state: State, unit: int, place: int) -> float:
     else:
         spot = state.x[place], state.y[place]
     dx, dy = offset(state, spot[0] - state.x[unit], spot[1] - state.y[unit])
-    return float((dx * dx + dy * dy) ** 0.5)
+    return hypot(dx, dy)
 
 
-def way_to(state: State, unit: int, spot: Point, goal: Point) -> float:
-    """How far a spot is from the goal's shore, round the islands that lie between."""
-    dx, dy = offset(state, goal[0] - spot[0], goal[1] - spot[1])
-    way: float = (dx * dx + dy * dy) ** 0.5
-    isle = _isle_at(state, goal)
-    if isle != NONE:
-        near = nearest_on(isle_shape(state, isle), (-dx, -dy))
-        way = ((near[0] + dx) ** 2 + (near[1] + dy) ** 2) ** 0.5
-    return way + _detour(state, spot, (dx, dy), isle)
+class Passage:
+    """The way of a piece to its goal: what lies between is looked up once, for many a spot."""
+
+    __slots__ = ("between", "goal", "shore", "state")
+
+    def __init__(self, state: State, unit: int, goal: Point) -> None:
+        self.state = state
+        self.goal = goal
+        isle = _isle_at(state, goal)
+        self.shore = isle_shape(state, isle) if isle != NONE else None
+        here = state.x[unit], state.y[unit]
+        way = offset(state, goal[0] - here[0], goal[1] - here[1])
+        reach = max(abs(way[0]), abs(way[1])) // 2 + WIDE_BERTH + 2 * L
+        middle = here[0] + way[0] // 2, here[1] + way[1] // 2
+        self.between = [
+            (state.isle_x[other], state.isle_y[other])
+            for other in in_square(state, state.isle_x, state.isle_y, middle, reach)
+            if other != isle
+        ]
+
+    def way(self, spot: Point) -> float:
+        """How far a spot is from the goal's shore, round the islands that lie between."""
+        dx, dy = offset(self.state, self.goal[0] - spot[0], self.goal[1] - spot[1])
+        way = length = hypot(dx, dy)
+        if self.shore is not None:
+            near = nearest_on(self.shore, (-dx, -dy))
+            way = hypot(near[0] + dx, near[1] + dy)
+        return way + self._detours(spot, (dx, dy), length)
+
+    def rough(self, spot: Point) -> float:
+        """The same in a hurry: every island is taken for round."""
+        dx, dy = offset(self.state, self.goal[0] - spot[0], self.goal[1] - spot[1])
+        way = length = hypot(dx, dy)
+        if self.shore is not None:
+            way = abs(length - ROUND)
+        return way + self._detours(spot, (dx, dy), length) if self.between else way
+
+    def _detours(self, spot: Point, way: Point, length: float) -> float:
+        """Islands close to the straight line cost a way round."""
+        (dx, dy), extra = way, 0.0
+        for x, y in self.between:
+            ix, iy = offset(self.state, x - spot[0], y - spot[1])
+            if 0 < ix * dx + iy * dy < length * length:
+                extra += max(0.0, WIDE_BERTH - abs(ix * dy - iy * dx) / length)
+        return extra
+
+
+WIDE_BERTH: Final = 550
+ROUND: Final = sum(ISLAND_AXES) // 2
+ROUGHLY: Final = 100
+"""How far from the truth it is to take an island for round."""
 
 
 def _isle_at(state: State, goal: Point) -> int:
-    for isle, (x, y) in enumerate(zip(state.isle_x, state.isle_y, strict=True)):
-        if (x, y) == goal:
+    for isle, x in enumerate(state.isle_x):
+        if x == goal[0] and state.isle_y[isle] == goal[1]:
             return isle
     return NONE
 
 
-def _detour(state: State, spot: Point, way: Point, but: int) -> float:
-    """Islands close to the straight line cost a way round."""
-    length: float = (way[0] ** 2 + way[1] ** 2) ** 0.5 or 1.0
-    extra = 0.0
-    for isle in range(len(state.isle_x)):
-        if isle == but:
-            continue
-        dx, dy = offset(state, state.isle_x[isle] - spot[0], state.isle_y[isle] - spot[1])
-        along = (dx * way[0] + dy * way[1]) / length
-        across = abs(dx * way[1] - dy * way[0]) / length
-        if 0 < along < length and across < 550:
-            extra += 550 - across
-    return extra
+def way_to(state: State, unit: int, spot: Point, goal: Point) -> float:
+    """How far a spot is from the goal's shore, round the islands that lie between."""
+    return Passage(state, unit, goal).way(spot)
 
 
 def harbour_gap(state: State, unit: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from quarterdeck.core.fates import Seat
@@ -42,10 +42,11 @@ from .actions import (
     Yes,
 )
 from .coins import face_from, total
-from .components import CARDS
-from .course import plot
-from .geometry import ahead, between, heading_of
-from .helm import aim_of, harbour_gap, way_to
+from .components import CARDS, L
+from .course import Courses
+from .geometry import Point, ahead, between, heading_of
+from .helm import ROUGHLY, Passage, aim_of, harbour_gap, way_to
+from .prospects import WEIGHTS, chances, read_weights
 from .rules.bonus import cannon_bonus
 from .rules.explore import finds
 from .rules.fire import shots
@@ -53,7 +54,7 @@ from .rules.guns import barrels
 from .rules.holds import room
 from .rules.lay import berth_at
 from .rules.names import ISLE_NAMES, find_item, place_from
-from .rules.queries import fleet, home_gold, is_enemy
+from .rules.queries import is_enemy
 from .rules.scoring import outcome
 from .rules.steps import (
     BoardDie,
@@ -79,32 +80,40 @@ CHANCE: Final = {rank: (6 - rank) / 6 for rank in range(7)}
 class CursedSeasKnowledge(Knowledge[State]):
     """Gold at home decides; gold aboard and ships afloat are a promise."""
 
+    def __init__(self, weights: Mapping[str, float] | None = None) -> None:
+        super().__init__(weights or WEIGHTS)
+        self.numbers = read_weights(self.weights)
+
     def worth(self, state: State, seat: Seat) -> float:
+        return self.worths(state)[seat]
+
+    def worths(self, state: State) -> list[float]:
+        """The chances to win: certain when the game is over, fitted while it goes on."""
         if not state.starting_gold:
-            return 1 / state.seats
+            return [1 / state.seats] * state.seats
         if not state.agenda:
-            ranks = outcome(state).ranks
-            return (1.0 if ranks.count(1) == 1 else 0.6) if ranks[seat] == 1 else 0.0
-        strength = [_strength(state, each) for each in range(state.seats)]
-        return strength[seat] / (sum(strength) or 1.0)
+            winners = outcome(state).winners
+            return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
+        return chances(state, self.numbers)
 
     def turn(self, state: State) -> int:
         return state.clock
 
     def rate(self, state: State, decision: Decision) -> list[float] | None:
         """An opinion on every option, by the kind of question."""
-        judge = JUDGES.get(type(decision.step))
-        seat = decision.seat
+        step, seat, options = decision.step, decision.seat, decision.options
+        if isinstance(step, Sailing):
+            return _sail(state, seat, step, options, self.numbers.idle)
+        judge = JUDGES.get(type(step))
         if judge is not None:
-            return judge(state, seat, decision.step, decision.options)
-        return [plain(state, seat, decision.step, option) for option in decision.options]
-
-
-def _strength(state: State, seat: int) -> float:
-    gold = home_gold(state, seat) + 0.1
-    for unit in fleet(state, seat):
-        gold += 0.6 * total(state.coins[unit]) + 0.12 * state.masts[unit].bit_count()
-    return gold
+            return judge(state, seat, step, options)
+        fire = self.numbers.fire
+        return [
+            fire * fire_worth(state, place_from(state, option.unit)) - 1.0
+            if isinstance(option, Shoot)
+            else plain(state, seat, step, option)
+            for option in options
+        ]
 
 
 Judge = Callable[[State, int, Any, list[Action]], list[float]]
@@ -148,38 +157,77 @@ def _launch(state: State, seat: int, step: Step, options: list[Action]) -> list[
 # Sailing.
 
 
-def _sail(state: State, seat: int, step: Sailing, options: list[Action]) -> list[float]:
-    """Towards where the ship is bound; what it would touch on the way counts too."""
+def _sail(
+    state: State, seat: int, step: Sailing, options: list[Action], idle: float
+) -> list[float]:
+    """Towards where the ship is bound. The most promising courses, and others that lead elsewhere,
+    are looked at closely; of those that come to the same place one is enough."""
     unit = state.table.index[step.unit]
     if seat != state.owner[unit]:
         return [-_progress(state, unit, option) for option in options]
-    goal = aim_of(state, unit)
-    alongside = any(place < ISLE_PLACE for place in step.touched)
-    idle = 4 * IDLE if alongside else IDLE
-    here = -way_to(state, unit, (state.x[unit], state.y[unit]), goal) - idle
-    ratings = [_guess(state, unit, option, goal, here) for option in options]
-    order = sorted(range(len(options)), key=lambda n: -ratings[n])
-    for number in order[:CLOSER]:
+    passage = Passage(state, unit, aim_of(state, unit))
+    rest = 4 * idle if any(place < ISLE_PLACE for place in step.touched) else idle
+    courses = Courses(state, unit, step.touched, 2 * L)
+    spots = [_end_of(state, unit, option) for option in options]
+    ratings = [-passage.rough(spot) if spot else -1e6 for spot in spots]
+    order = _nearest_first(passage, spots, ratings)
+    closer = dict.fromkeys([*order[:CLOSER], *_well_apart(order, spots, ELSEWHERE)])
+    for number in closer:
         option = options[number]
         if isinstance(option, Steer):
-            course = plot(state, unit, option.heading, option.distance, step.touched)
-            ratings[number] = BEST - way_to(state, unit, course.end(), goal)
-        elif isinstance(option, Halt):
-            ratings[number] = BEST + here
+            spots[number] = courses.plot(option.heading, option.distance).end()
+        ratings[number] = BEST - passage.way(spots[number] or HERE)
+        if isinstance(option, Halt):
+            ratings[number] -= rest
+    order = sorted(closer, key=lambda n: -ratings[n])
+    apart = _well_apart(order, spots, len(order))
+    for number in closer:
+        if number not in apart:
+            ratings[number] -= BEST
     return ratings
 
 
-CLOSER, BEST, IDLE = 10, 20_000.0, 400
-"""How many courses are looked at closely, what lifts them above all others, and what it costs to
-stay: a ship that is blocked should rather sail round than wait."""
+CLOSER: Final = 10
+ELSEWHERE: Final = 4
+APART: Final = 150
+BEST: Final = 20_000.0
+"""How many courses are looked at closely, how many that lead elsewhere, how far two places must lie
+apart, and what lifts them above all others. To stay costs something as well: a ship that is blocked
+should rather sail round than wait."""
+HERE: Final = (0, 0)
 
 
-def _guess(state: State, unit: int, option: Action, goal: tuple[int, int], here: float) -> float:
-    """How near the end of a course is to the goal if nothing is in the way."""
+def _nearest_first(passage: Passage, spots: list[Point | None], ratings: list[float]) -> list[int]:
+    """The courses by how near to the goal they lead: roughly for all, well for the best."""
+    order = sorted([n for n, spot in enumerate(spots) if spot], key=lambda n: -ratings[n])
+    level = ratings[order[min(CLOSER, len(order)) - 1]] - 2 * ROUGHLY
+    for number in order:
+        if ratings[number] < level:
+            break
+        ratings[number] = -passage.way(spots[number] or HERE)
+    return sorted(order, key=lambda n: -ratings[n])
+
+
+def _end_of(state: State, unit: int, option: Action) -> Point | None:
+    """Where a course leads if nothing is in the way."""
     if isinstance(option, Steer):
         dx, dy = ahead(option.distance, option.heading)
-        return -way_to(state, unit, (state.x[unit] + dx, state.y[unit] + dy), goal)
-    return here if isinstance(option, Halt) else -1e6
+        return state.x[unit] + dx, state.y[unit] + dy
+    return (state.x[unit], state.y[unit]) if isinstance(option, Halt) else None
+
+
+def _well_apart(order: list[int], spots: list[Point | None], most: int) -> list[int]:
+    """The first of some places, and the next that is not close to it, and so on."""
+    chosen: list[int] = []
+    taken: list[Point] = []
+    for number in order:
+        x, y = spots[number] or HERE
+        if all(abs(x - u) + abs(y - v) > APART for u, v in taken):
+            chosen.append(number)
+            taken.append((x, y))
+            if len(chosen) == most:
+                break
+    return chosen
 
 
 def _progress(state: State, unit: int, option: Action) -> float:
@@ -241,6 +289,8 @@ def _volley(state: State, seat: int, step: Volley, options: list[Action]) -> lis
 
 def fire_worth(state: State, place: int) -> float:
     """What a shoot action would be worth now: the best shots of all guns."""
+    if place == NONE:
+        return 0.0
     step = Volley(state.table.slugs[place] if place < ISLE_PLACE else "", (), (), False, "-")
     best: dict[int, float] = {}
     for option in shots(state, step, place):
@@ -291,9 +341,6 @@ def _order(state: State, seat: int, option: Action) -> float:
             return (
                 8.0 if state.masts[unit].bit_count() * 2 <= state.table.forms[unit].masts else 0.5
             )
-        case Shoot(name):
-            place = place_from(state, name)
-            return 4.0 * fire_worth(state, place) - 1.0 if place != NONE else -1.0
         case Move(name):
             return _move_worth(state, state.table.index[name])
         case Reveal():
@@ -421,7 +468,6 @@ JUDGES: Final[dict[type[Step], Judge]] = {
     ChoosingHome: _home,
     Launching: _launch,
     Placing: _launch,
-    Sailing: _sail,
     Swinging: _swing,
     Volley: _volley,
 }

@@ -138,27 +138,25 @@ def point_near(point: Point, start: Point, end: Point, squared: int) -> bool:
 
 def nearest_on(shape: Shape, point: Point) -> Point:
     """The point of the outline nearest to `point`, rounded to whole units."""
+    px, py = point
     best, least = shape.points[0], -1
-    start = shape.points[-1]
-    for end in shape.points:
-        spot = _foot(point, start, end)
-        apart = (spot[0] - point[0]) ** 2 + (spot[1] - point[1]) ** 2
+    sx, sy = shape.points[-1]
+    for x, y in shape.points:
+        ex, ey = x - sx, y - sy
+        size = ex * ex + ey * ey
+        along = (px - sx) * ex + (py - sy) * ey
+        if along >= size > 0:
+            fx, fy = x, y
+        elif along <= 0 or size == 0:
+            fx, fy = sx, sy
+        else:
+            half = size // 2
+            fx, fy = sx + (ex * along + half) // size, sy + (ey * along + half) // size
+        apart = (fx - px) ** 2 + (fy - py) ** 2
         if least < 0 or apart < least:
-            best, least = spot, apart
-        start = end
+            best, least = (fx, fy), apart
+        sx, sy = x, y
     return best
-
-
-def _foot(point: Point, start: Point, end: Point) -> Point:
-    ex, ey = end[0] - start[0], end[1] - start[1]
-    size = ex * ex + ey * ey
-    along = (point[0] - start[0]) * ex + (point[1] - start[1]) * ey
-    if along <= 0 or size == 0:
-        return start
-    if along >= size:
-        return end
-    half = size // 2
-    return start[0] + (ex * along + half) // size, start[1] + (ey * along + half) // size
 
 
 def contains(shape: Shape, x: int, y: int) -> bool:

@@ -244,16 +244,11 @@ def test_all_hands_are_ready_before_they_are_asked() -> None:
         crew = Crew(2)
         try:
             await crew.warm(work.load_games)
-            return set(await asyncio.gather(*(crew.run(60, after_a_while) for _ in range(2))))
+            return set(await asyncio.gather(*(crew.run(60, os.getpid) for _ in range(2))))
         finally:
             await crew.close()
 
     assert len(asyncio.run(jobs())) == 2
-
-
-def after_a_while() -> int:
-    time.sleep(0.3)
-    return os.getpid()
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.cursed_seas.components import CARDS, FOG, L, S
+from quarterdeck.games.cursed_seas.components import CARDS, FOG, RELIC, L, S
 from quarterdeck.games.cursed_seas.geometry import (
     Point,
     Shape,
@@ -14,7 +14,7 @@ from quarterdeck.games.cursed_seas.geometry import (
     turned,
 )
 from quarterdeck.games.cursed_seas.powers import spelled
-from quarterdeck.games.cursed_seas.rules.ashore import marks_ashore, may_hit
+from quarterdeck.games.cursed_seas.rules.ashore import MARINES, marks_ashore, may_hit
 from quarterdeck.games.cursed_seas.rules.guns import (
     BOMB,
     Barrel,
@@ -270,6 +270,8 @@ def targets_within(state: State, place: int, reach: int) -> list[int]:
 def marks_near(state: State, place: int) -> list[int]:
     """CS-KEY-MARINE: crew and wolves ashore, for the few guns that may aim at them."""
     if max(state.item_at, default=NONE) < ISLE_PLACE:
+        return []
+    if MARINES.isdisjoint(state.item_card) and RELIC not in state.table.item_kinds:
         return []
     found = marks_ashore(state, gunner_seat(state, place))
     return [mark for mark in found if in_circle(state, place, mark, S)]

@@ -39,6 +39,8 @@ def _flames(state: State, unit: int, mast: int) -> None:
 
 def isles_of_fire(state: State) -> None:
     """CS-SETUP-18: each turn begins with a roll for each; a 6 destroys a random coin on it."""
+    if state.table.plain:
+        return
     for isle, card in enumerate(state.isle_card):
         if card == "plain" or CARDS[card].special != "isle_of_fire" or not state.isle_coins[isle]:
             continue

@@ -71,6 +71,18 @@ def test_a_forts_hit_costs_cargo() -> None:
     assert (asked(hit), asker(hit)) == ("cargo-loss", 0)
 
 
+@effect("RESHOOT_MISS")
+def test_a_forts_gun_that_missed_fires_again_once_a_turn() -> None:
+    fort = "fort CC-63 seat=red isle=C gold=5"
+    target = blue(CAROLINA, at="6200,2100")
+    volley = after(sea(fort, *ISLES, IDLE, target), "shoot el-castillo-del-infanta")
+    shots = sorted(option for option in listed(volley) if option.startswith("fire"))
+    missed = after(volley, f"{shots[0]} [1]")
+    assert asked(missed) == "again"
+    again = after(missed, f"{shots[0]} [1]")
+    assert asked(after(again, f"{shots[1]} [1]")) == "volley"
+
+
 @effect("REPAIR_AT_ENEMY_HOME")
 def test_forts_hold_their_fire_at_a_letter_of_marque() -> None:
     fort = "fort CC-47 seat=red isle=C gold=5"

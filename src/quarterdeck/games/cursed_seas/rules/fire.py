@@ -87,8 +87,10 @@ def settle(state: State, step: Step, action: Action) -> None:
             state.first(ShotDie(name, gun, target, load, die, dice.REROLLED))
         case Again(name, gun):
             if isinstance(action, Fire):
-                reveal(state, state.table.index[name], "RESHOOT_MISS")
-                _mark_used(state, place_from(state, name), "RESHOOT_MISS")
+                place = place_from(state, name)
+                if place < FORT_PLACE:
+                    reveal(state, place, "RESHOOT_MISS")
+                _mark_used(state, place, "RESHOOT_MISS")
                 state.first(Aiming(name, gun, action.target, BALL, 0))
 
 

@@ -20,6 +20,7 @@ from tests.games.cursed_seas.table import (
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas.coins import total
+from quarterdeck.games.cursed_seas.components import CARDS
 from quarterdeck.games.cursed_seas.rules.treasury import available_gold
 from quarterdeck.games.cursed_seas.state import OUT
 
@@ -140,3 +141,15 @@ def test_a_whirlpool_that_swallows_the_last_coin_ends_the_game() -> None:
     position = sea(*isles, *pools, ship, IDLE, FAR)
     down = after(position, "move hms-dover", "steer S 0 575", "pick t2 [5]", "lay 0")
     assert after(down, "pick coin [30]").ending == "all-gold"
+
+
+@rule("CS-LINK-04")
+def test_a_fleet_that_loses_its_cargo_master_carries_too_much() -> None:
+    """Its other ship of that nation, full to the last space, must leave a coin at once."""
+    master = aboard("SS-40", "carolina", "blue")
+    flagship = blue(CAROLINA, at="5400,4400", heading=90)
+    laden = blue("RV-73", "coins=" + ",".join(["1/2"] * (CARDS["RV-73"].cargo + 1)), at="9000,6500")
+    position = sea(red(DOVER), IDLE, flagship, laden, master)
+    ram = ("move hms-dover", "steer S 0 575 [1]", "yes [6 1]", "pick crew")
+    lost = after(position, *ram)
+    assert (asked(lost), asker(lost)) == ("jettison", 1)

@@ -12,7 +12,7 @@ from quarterdeck.games.cursed_seas.rules.holds import (
     room,
 )
 from quarterdeck.games.cursed_seas.rules.names import ask_to_name, title
-from quarterdeck.games.cursed_seas.rules.queries import home_of, next_turn_of
+from quarterdeck.games.cursed_seas.rules.queries import carries, fleet, home_of, next_turn_of
 from quarterdeck.games.cursed_seas.rules.steps import Jettison
 from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, NONE, OUT, State
 
@@ -97,7 +97,17 @@ def _remove_crew(state: State, item: int, unit: int) -> bool:
     if 0 <= unit < ISLE_PLACE:
         refresh(state, unit)
         overload(state, unit)
+        _aura_gone(state, item, unit)
     return True
+
+
+def _aura_gone(state: State, item: int, unit: int) -> None:
+    """CARGO_PLUS_AURA: without their cargo master other ships of the fleet may carry too much."""
+    powers = CARDS[state.item_card[item]].powers
+    if any(power.code == "CARGO_PLUS_AURA" for power in powers) and state.owner[unit] >= 0:
+        for other in fleet(state, state.owner[unit]):
+            if other != unit and carries(state, other):
+                overload(state, other)
 
 
 def _offer_driftwood(state: State, item: int, unit: int) -> None:
@@ -139,6 +149,7 @@ def move_item(state: State, item: int, place: int) -> None:
                 state.item_seen[item] |= 1 << seat
     if 0 <= old < ISLE_PLACE:
         overload(state, old)
+        _aura_gone(state, item, old)
 
 
 def drown(state: State, item: int) -> None:
@@ -146,8 +157,10 @@ def drown(state: State, item: int) -> None:
     card = CARDS[state.item_card[item]]
     if state.table.item_kinds[item] == CREW and to_safety(state, item, card.id):
         return
+    unit = state.item_at[item]
     state.item_at[item] = OUT
     state.item_up[item] = 1
+    _aura_gone(state, item, unit)
 
 
 def to_safety(state: State, item: int, card: str) -> bool:

@@ -45,7 +45,9 @@ def _hold(state: State, unit: int) -> list[str]:
     """CS-FLEET-05, CS-EXPL-08: cost and room."""
     name, found = state.table.slugs[unit], []
     pending = any(getattr(step, "unit", "") == name for step in state.agenda)
-    if cargo_used(state, unit) > capacity(state, unit) and not pending:
+    # CS-LINK-04 takes treasure when spaces go; crew that were aboard may stay.
+    over = state.coins[unit] and cargo_used(state, unit) > capacity(state, unit)
+    if over and not pending:
         found.append(f"{name} carries more than fits")
     for kind in (CREW, GEAR):
         if crew_points(state, unit, kind) > state.table.cards[unit].points:

@@ -242,6 +242,7 @@ def test_an_isle_of_fire_is_no_home_and_burns_coins_on_a_six() -> None:
         "isle A at=1500,1500 home=red",
         "isle B at=10000,1500 home=blue",
         "isle C at=5800,6500 card=SS-113 coins=1",
+        choose="islands=mixed",
     )
     state = read(position)
     assert homes(state) == []

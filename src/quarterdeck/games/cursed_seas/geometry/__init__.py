@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .overlap import (
+from .overlaps import (
     CLEAR,
     TOUCH,
     Parting,

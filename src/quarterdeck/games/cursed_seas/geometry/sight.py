@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .overlap import nearest_on
+from .overlaps import nearest_on
 from .shapes import Shape
 from .trig import Point
 

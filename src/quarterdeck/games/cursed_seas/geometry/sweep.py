@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from .overlap import covers
+from .overlaps import covers
 from .shapes import Shape
 from .trig import COS, SHIFT, SIN, Point, ahead, turned
 

@@ -68,7 +68,7 @@ def show_speed(
     console: Console, speeds: list[dict[str, Any]], peers: dict[str, dict[str, float]]
 ) -> None:
     """Decisions a second, copies and iterations of search; beside peers as ratios."""
-    columns = ("game", "build", "seats", "decisions/s", "copy µs", "games/s", "search/s")
+    columns = ("game", "seats", "decisions/s", "copy µs", "games/s", "search/s")
     table = Table(*columns, *(f"× {p}" for p in peers))
     for speed in speeds:
         ratios = [
@@ -76,8 +76,7 @@ def show_speed(
             for peer in peers.values()
         ]
         table.add_row(
-            speed["game"],
-            speed["build"],
+            speed["game"] + (" *" if speed["build"] == "compiled" else ""),
             str(speed["seats"]),
             f"{speed['decisions_per_second']:,}",
             f"{speed['copy_us']:.1f}",
@@ -86,6 +85,8 @@ def show_speed(
             *ratios,
         )
     console.print(table)
+    if any(speed["build"] == "compiled" for speed in speeds):
+        console.print("[dim]* compiled[/]")
     for name, peer in peers.items():
         console.print(
             f"[dim]{name}: {peer['decisions_per_second']:,.0f} decisions/s, "

@@ -68,7 +68,7 @@ def show_speed(
     console: Console, speeds: list[dict[str, Any]], peers: dict[str, dict[str, float]]
 ) -> None:
     """Decisions a second, copies and iterations of search; beside peers as ratios."""
-    columns = ("game", "seats", "decisions/s", "copy µs", "games/s", "search/s")
+    columns = ("game", "seats", "decisions/s", "copy µs", "search/s")
     table = Table(*columns, *(f"× {p}" for p in peers))
     for speed in speeds:
         ratios = [
@@ -80,7 +80,6 @@ def show_speed(
             str(speed["seats"]),
             f"{speed['decisions_per_second']:,}",
             f"{speed['copy_us']:.1f}",
-            f"{speed['games_per_second']:,.1f}",
             f"{speed['searches_per_second']:,.0f}",
             *ratios,
         )

@@ -14,6 +14,7 @@ from tests.games.cursed_seas.table import (
     asked,
     began,
     blue,
+    effect,
     listed,
     masts,
     red,
@@ -186,3 +187,15 @@ def test_a_swoop_needs_no_line_of_fire() -> None:
     assert masts(hit, "carolina") == 2
     assert spot(hit, "raptor-maw") == (5000, 4000)
     assert status(hit, "raptor-maw") == AFLOAT
+
+
+@effect("RANGE_2L_VS_CREATURES")
+def test_a_hunter_of_creatures_reaches_2l_against_them_alone() -> None:
+    def volley(target: str, *crew: str) -> set[str]:
+        state = after(sea(red("RF-28"), IDLE, blue(target, at="5000,5900"), *crew), "shoot tepant")
+        return {option for option in listed(state) if option.startswith("fire")}
+
+    hunter = aboard("UNR-207a", "tepant")
+    assert "fire 1 terrox ball" in volley(TERROX, hunter)
+    assert not volley(TERROX)
+    assert not volley(CAROLINA, hunter)

@@ -126,9 +126,9 @@ def shots(state: State, step: Volley, place: int) -> list[Action]:
         if fired.count(barrel.number) < (2 if twice and barrel.number < EXTRA else 1)
     ]
     found: list[Action] = []
-    longest = max((barrel.reach for barrel in guns), default=0)
+    far = longest(state, place, guns)
     for target in targets:
-        if in_circle(state, place, target, longest):
+        if in_circle(state, place, target, far):
             found.extend(_shots_at(state, place, guns, target))
     if special:
         found.extend(_special_shots(state, step, place, guns))
@@ -148,6 +148,13 @@ def farthest(state: State, place: int, mode: str) -> int:
     if place >= FORT_PLACE or mode != "-" or state.table.cards[place].special_gun is not None:
         return 2 * L
     return L if LONG_RANGE.isdisjoint(state.latent[place]) else 2 * L
+
+
+def longest(state: State, place: int, guns: list[Barrel]) -> int:
+    """How far the guns that are left reach, whatever the target."""
+    reach = max((barrel.reach for barrel in guns), default=0)
+    hunts = place < FORT_PLACE and "RANGE_2L_VS_CREATURES" in state.powers[place]
+    return max(reach, 2 * L) if hunts else reach
 
 
 def _shots_at(state: State, place: int, guns: list[Barrel], target: int) -> list[Action]:

@@ -43,7 +43,6 @@ from quarterdeck.games.sea_of_thieves.components import (
     HULLS,
     KRAKEN,
     MEGALODON,
-    SHIP_TYPES,
     SHIPS,
     SKELETON,
     STANDEES,
@@ -57,6 +56,13 @@ from quarterdeck.games.sea_of_thieves.pending import is_possible
 from quarterdeck.games.sea_of_thieves.rules.logbook import OWED, PLACED
 from quarterdeck.games.sea_of_thieves.setup import use_options
 from quarterdeck.games.sea_of_thieves.state import DECKS, SOURCES, Known, State, Under
+from quarterdeck.games.sea_of_thieves.writing import (
+    FLAGS,
+    NUMBERS,
+    STANDEE_FACTS,
+    TYPES,
+    YES_NO,
+)
 
 _SINGLE: Final = (
     "seats",
@@ -70,16 +76,8 @@ _SINGLE: Final = (
     "fort",
 )
 _OWNERS: Final = (*_SINGLE, "next", *COLOURS, *STANDEES, "hex", "known", "seen")
-_TYPES: Final = tuple(kind.id for kind in SHIP_TYPES)
 _CARGO: Final = frozenset(token for token in TOKENS if token != SKELETON)
 _CAPTAINS: Final = frozenset(token.id for token in TOKENS.values() if token.kind == "captain")
-_YES_NO: Final = ("no", "yes")
-
-# What the line `action` tells: numbers, standees, hexes and lists of the action under way.
-_NUMBERS: Final = ("tasks", "free", "more", "luck", "steel", "spade", "discount", "lot")
-_STANDEES: Final = ("acting", "target", "bound")
-_LISTS: Final = ("sold", "bonuses", "hired", "sought", "shelf", "shifted")
-_FLAGS: Final = ("bought", "swapped")
 
 
 def parse(text: str, steps: Vocabulary[Step]) -> State:
@@ -159,7 +157,7 @@ def _read_time(state: State, given: Facts) -> None:
     state.knave = _minus(given.one_of("knave", seats, "-"), state.seats)
     state.event = _one(given.word("event", "-"), EVENTS)
     state.mod = _one(given.word("mod", "-"), EVENTS)
-    state.ending = bool(given.one_of("ending", _YES_NO, "no"))
+    state.ending = bool(given.one_of("ending", YES_NO, "no"))
     given.done()
 
 
@@ -207,13 +205,13 @@ def _read_hex(state: State, word: str) -> int:
 
 
 def _read_action(state: State, given: Facts) -> None:
-    for name in _NUMBERS:
+    for name in NUMBERS:
         setattr(state, name, given.number_of(name, 0))
-    for name in _STANDEES:
+    for name in STANDEE_FACTS:
         names = (*STANDEES, "-")
         setattr(state, name, _minus(given.one_of(name, names, "-"), len(STANDEES)))
-    for name in _FLAGS:
-        setattr(state, name, bool(given.one_of(name, _YES_NO, "no")))
+    for name in FLAGS:
+        setattr(state, name, bool(given.one_of(name, YES_NO, "no")))
     shifts = [f"{token}:{ship}" for token in _CARGO for ship in range(SHIPS)]
     state.sold = unpacked(given.word("sold", "-"), _CARGO)
     state.bonuses = unpacked(given.word("bonuses", "-"), EFFECTS)
@@ -280,7 +278,7 @@ def _read_seat(state: State, seat: int, given: Facts) -> None:
 
 
 def _read_ship(state: State, ship: int, given: Facts) -> None:
-    kind = given.one_of("type", _TYPES, _TYPES[0])
+    kind = given.one_of("type", TYPES, TYPES[0])
     state.kind[ship] = kind
     state.at[ship] = _read_hex(state, given.word("at", "-"))
     state.water[ship] = _within(given.word("water", "0"), 0, 99, "Water")
@@ -315,7 +313,7 @@ def _read_voyage(state: State, ship: int, given: Facts) -> None:
 def _read_enemy(state: State, enemy: int, given: Facts) -> None:
     state.at[enemy] = _read_hex(state, given.word("at", "-"))
     state.damage[enemy] = _within(given.word("damage", "0"), 0, 99, "Damage")
-    if given.one_of("slain", _YES_NO, "no"):
+    if given.one_of("slain", YES_NO, "no"):
         state.slain += (enemy,)
     if enemy < MEGALODON:
         state.booty[enemy - SHIPS] = unpacked(given.word("booty", "-"), _CARGO)

@@ -20,36 +20,20 @@ from quarterdeck.games.sea_of_thieves.components import (
     MEGALODON,
     SHIP_TYPES,
     SHIPS,
-    SKELETON,
     STANDEES,
     TENTACLE_TREASURE,
-    TOKENS,
 )
 from quarterdeck.games.sea_of_thieves.rules.steps import NO_HEX, NO_SHIP
 from quarterdeck.games.sea_of_thieves.state import DECKS, SOURCES, Known, State, Under
 
-_SINGLE: Final = (
-    "seats",
-    "options",
-    "map",
-    "time",
-    "action",
-    "market",
-    "under",
-    "foreseen",
-    "fort",
-)
-_OWNERS: Final = (*_SINGLE, "next", *COLOURS, *STANDEES, "hex", "known", "seen")
-_TYPES: Final = tuple(kind.id for kind in SHIP_TYPES)
-_CARGO: Final = frozenset(token for token in TOKENS if token != SKELETON)
-_CAPTAINS: Final = frozenset(token.id for token in TOKENS.values() if token.kind == "captain")
-_YES_NO: Final = ("no", "yes")
+TYPES: Final = tuple(kind.id for kind in SHIP_TYPES)
+YES_NO: Final = ("no", "yes")
 
 # What the line `action` tells: numbers, standees, hexes and lists of the action under way.
-_NUMBERS: Final = ("tasks", "free", "more", "luck", "steel", "spade", "discount", "lot")
-_STANDEES: Final = ("acting", "target", "bound")
+NUMBERS: Final = ("tasks", "free", "more", "luck", "steel", "spade", "discount", "lot")
+STANDEE_FACTS: Final = ("acting", "target", "bound")
 _LISTS: Final = ("sold", "bonuses", "hired", "sought", "shelf", "shifted")
-_FLAGS: Final = ("bought", "swapped")
+FLAGS: Final = ("bought", "swapped")
 
 
 def write(state: State) -> str:
@@ -113,16 +97,16 @@ def _time(state: State) -> str:
             ("knave", _colour(state.knave), "-"),
             ("event", state.event or "-", "-"),
             ("mod", state.mod or "-", "-"),
-            ("ending", _YES_NO[state.ending], "no"),
+            ("ending", YES_NO[state.ending], "no"),
         ),
     )
 
 
 def _action(state: State) -> str:
-    pairs: list[tuple[str, object, object]] = [(name, getattr(state, name), 0) for name in _NUMBERS]
-    pairs += [(name, _standee(getattr(state, name)), "-") for name in _STANDEES]
+    pairs: list[tuple[str, object, object]] = [(name, getattr(state, name), 0) for name in NUMBERS]
+    pairs += [(name, _standee(getattr(state, name)), "-") for name in STANDEE_FACTS]
     pairs += [(name, packed(getattr(state, name)), "-") for name in _LISTS]
-    pairs += [(name, _YES_NO[getattr(state, name)], "no") for name in _FLAGS]
+    pairs += [(name, YES_NO[getattr(state, name)], "no") for name in FLAGS]
     pairs += [("spot", _hex(state.spot), "-"), ("dice", joined(state.dice), "-")]
     pairs += [("picked", joined(state.picked), "-"), ("plus", joined(state.plus), "0,0,0")]
     return facts("action", pairs)
@@ -152,7 +136,7 @@ def _ship(state: State, ship: int) -> str:
     return facts(
         HULLS[ship],
         (
-            ("type", _TYPES[state.kind[ship]], ""),
+            ("type", TYPES[state.kind[ship]], ""),
             ("at", _hex(state.at[ship]), "-"),
             ("water", state.water[ship], 0),
             ("damage", state.damage[ship], 0),
@@ -172,7 +156,7 @@ def _enemy(state: State, enemy: int) -> str:
     pairs: list[tuple[str, object, object]] = [
         ("at", _hex(state.at[enemy]), "-"),
         ("damage", state.damage[enemy], 0),
-        ("slain", _YES_NO[enemy in state.slain], "no"),
+        ("slain", YES_NO[enemy in state.slain], "no"),
     ]
     if enemy < MEGALODON:
         pairs.append(("booty", packed(state.booty[enemy - SHIPS]), "-"))

@@ -43,11 +43,23 @@ function question(room, table) {
   const asked = /** @type {import("../lib/types.js").Prompt} */ (table.prompt);
   const { chosen, hover } = room.ui;
   const pointed = table.can(hover ?? chosen ?? "");
-  const note = pointed && !room.leftovers.includes(pointed.action) ? html`${sentence(pointed.label)} ${room.board.meaning?.(table, pointed) ?? nothing}` : (room.board.note?.(table) ?? "");
+  const shown = pointed && !room.leftovers.includes(pointed.action) ? pointed : undefined;
   const pips = room.board.pips?.(table);
   const text = html`<h2 id="question" data-question tabindex="-1">${asked.text}${pips ? html`<span class="pips" role="img" aria-label="${pips.done} of ${pips.of} done">${Array.from({ length: pips.of }, (_, n) => html`<i class=${n < pips.of - pips.done ? "on" : ""}></i>`)}</span>` : nothing}</h2>
-    <p>${note} ${table.rule(asked.rule)}</p>`;
+    ${notes(room, table, shown)}`;
   return bar({}, emblem(asked.seat, { size: 46, edge: "#f7f0df" }), text, html`${chosen && table.can(chosen) ? confirmButtons(room, table, chosen) : answers(room, table)}${openForm(room, table)}`);
+}
+
+/**
+ * The second line: a note on the question, covered by words on what is pointed at. These take no room
+ * of their own: a bar that grew would push the board, and with it the target, away from the pointer.
+ * @param {Room} room
+ * @param {Table} table
+ * @param {LegalAction | undefined} pointed
+ */
+function notes(room, table, pointed) {
+  const words = pointed && html`<p class="pointed">${sentence(pointed.label)} ${room.board.meaning?.(table, pointed) ?? nothing}</p>`;
+  return html`<div class="notes"><p class=${cls("resting", { covered: Boolean(words) })}>${room.board.note?.(table) ?? ""} ${table.rule(table.prompt?.rule)}</p>${words ?? nothing}</div>`;
 }
 
 /** @param {Room} room @param {Table} table @param {string} chosen */

@@ -198,10 +198,10 @@ class Appraiser:
         if kept + food > self.company.capacity:
             return None
         stops: list[tuple[int, float, Action]] = []
-        if (short := max(0, fish - hold[FISH]) + extra) > 0:
-            stops.append(self.foraging(FISH, self.company.fish, short, errand.end))
-        if (short := plantains - hold[PLANTAIN]) > 0:
-            stops.append(self.foraging(PLANTAIN, self.company.plantains, short, errand.end))
+        if (no_fish := max(0, fish - hold[FISH]) + extra) > 0:
+            stops.append(self.foraging(FISH, self.company.fish, no_fish, errand.end))
+        if (no_plantains := plantains - hold[PLANTAIN]) > 0:
+            stops.append(self.foraging(PLANTAIN, self.company.plantains, no_plantains, errand.end))
         if no_rum:
             spot = spot_between(self.state.sea, RUM, self.here, errand.end)
             stops.append((spot, 1.0, a.TRADE))

@@ -251,8 +251,8 @@ def actions_left(state: State, ship: int) -> float:
     seat = ship // 2
     now = 0.0
     if state.turn == seat:
-        now = min(ACTIONS_A_SHIP - state.tokens[ship], ACTIONS_A_TURN - state.actions)
-        now += 1 if state.acting == ship else 0
+        left = min(ACTIONS_A_SHIP - state.tokens[ship], ACTIONS_A_TURN - state.actions)
+        now = float(left + (state.acting == ship))
     elif state.turn >= 0 and not has_played(state, seat):
         now = ACTIONS_A_TURN / 2
     return now + ACTIONS_A_TURN / 2 * rounds_left(state)

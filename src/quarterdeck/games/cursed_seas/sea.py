@@ -18,6 +18,7 @@ from .geometry import (
     Point,
     Shape,
     ahead,
+    cores_meet,
     near,
     nearest_on,
     oval,
@@ -241,8 +242,10 @@ def is_clear(state: State, shape: Shape, spot: Point, but: tuple[int, ...] = ())
 def hits(form: Form, heading: int, spot: Point, solid: Solid) -> bool:
     """Whether a piece laid at a spot overlaps something; both are seen from one point."""
     laid, (_, other, dx, dy) = form.shape(heading), solid
-    cos, sin = COS[heading], SIN[heading]
     ox, oy = dx - spot[0], dy - spot[1]
+    if cores_meet(laid, other, ox, oy):
+        return True
+    cos, sin = COS[heading], SIN[heading]
     half = (form.beam // 2 + 1) << 16 if form.kind == HULL_FORM else laid.radius << 16
     port, starboard, astern, front = other.box(heading)
     across = oy * cos - ox * sin

@@ -31,27 +31,44 @@ length rounded down and squared; with the second outline moved by m along it, th
 shadows is `before - m` or `behind + m`, whichever is positive."""
 
 
-@lru_cache(maxsize=4096)
-def partings(first: Shape, second: Shape) -> tuple[Parting, ...]:
-    """All axes of two outlines. They do not depend on where the two lie, so they are kept: hulls
-    and islands meet again and again."""
+@lru_cache(maxsize=8192)
+def sides(first: Shape, second: Shape) -> tuple[Parting, ...]:
+    """The axes of the first outline. They do not depend on where the two lie, so they are kept:
+    hulls and islands meet again and again."""
     found = []
     for nx, ny, unit, low, high in first.axes:
         shadow = [nx * x + ny * y for x, y in second.points]
         found.append((nx, ny, unit, nx * nx + ny * ny, low - max(shadow), min(shadow) - high))
-    for nx, ny, unit, low, high in second.axes:
-        shadow = [nx * x + ny * y for x, y in first.points]
-        found.append((nx, ny, unit, nx * nx + ny * ny, min(shadow) - high, low - max(shadow)))
     return tuple(found)
+
+
+def partings(first: Shape, second: Shape) -> list[Parting]:
+    """The axes of both outlines."""
+    found = list(sides(first, second))
+    for nx, ny, unit, square, before, behind in sides(second, first):
+        found.append((nx, ny, unit, square, behind, before))
+    return found
 
 
 def overlap(first: Shape, second: Shape, dx: int, dy: int) -> bool:
     """CS-GEO-06: `second` lies (dx, dy) from `first`; do their interiors meet by over a unit?"""
-    for nx, ny, unit, _, before, behind in partings(first, second):
+    for nx, ny, unit, _, before, behind in sides(first, second):
         moved = nx * dx + ny * dy
         if before - moved >= -unit or behind + moved >= -unit:
             return False
+    for nx, ny, unit, _, before, behind in sides(second, first):
+        moved = nx * dx + ny * dy
+        if before + moved >= -unit or behind - moved >= -unit:
+            return False
     return True
+
+
+def cores_meet(first: Shape, second: Shape, dx: int, dy: int) -> bool:
+    """Whether circles within both outlines meet by over a unit: then so do the outlines, and no
+    axis need be asked."""
+    (x, y, size), (u, v, other) = first.core, second.core
+    x, y, size = u + dx - x, v + dy - y, size + other - 2
+    return size > 0 and x * x + y * y <= size * size
 
 
 def covers(points: tuple[Point, ...], shape: Shape, dx: int, dy: int) -> bool:
@@ -73,16 +90,19 @@ def within(first: Shape, second: Shape, offset: Point, squared: int) -> bool:
     """CS-WORD-11: whether the squared distance of the outlines is at most `squared`."""
     dx, dy = offset
     widest, bx, by, size = 0, 0, 0, 1
-    for nx, ny, _, square, before, behind in partings(first, second):
-        moved = nx * dx + ny * dy
-        gap = before - moved
-        if gap <= 0:
-            gap = behind + moved
-        if gap > 0:
-            if gap * gap > squared * square:
-                return False
-            if gap * gap * size > widest * widest * square:
-                widest, bx, by, size = gap, nx, ny, square
+    for one, two in ((first, second), (second, first)):
+        for nx, ny, _, square, before, behind in sides(one, two):
+            moved = nx * dx + ny * dy
+            gap = before - moved
+            if gap <= 0:
+                gap = behind + moved
+            if gap > 0:
+                if gap * gap > squared * square:
+                    return False
+                if gap * gap * size > widest * widest * square:
+                    widest, bx, by, size = gap, nx, ny, square
+        # Seen from the second outline the first lies the other way.
+        dx, dy = -dx, -dy
     return not widest or _corners_near(first, second, (offset, (bx, by)), squared)
 
 

@@ -15,10 +15,11 @@ class Shape:
     """A convex polygon about its origin, with all that the tests of overlap need worked out once.
 
     An axis is (x, y, unit, low, high): the normal of a side, its length rounded down, and the
-    shadow of the polygon on it. Sides that are parallel share one axis.
+    shadow of the polygon on it. Sides that are parallel share one axis. The core is a circle
+    (x, y, radius) that lies within.
     """
 
-    __slots__ = ("axes", "boxes", "cx", "cy", "points", "radius", "reach")
+    __slots__ = ("axes", "boxes", "core", "cx", "cy", "points", "radius", "reach")
 
     def __init__(self, points: tuple[Point, ...]) -> None:
         self.points = points
@@ -31,6 +32,7 @@ class Shape:
         far = max((x - self.cx) ** 2 + (y - self.cy) ** 2 for x, y in points)
         self.radius = isqrt(far) + 1
         self.reach = isqrt(max(x * x + y * y for x, y in points)) + 1
+        self.core = core_of(points, self.axes)
         self.boxes: dict[int, Box] = {}
 
     def box(self, heading: int) -> Box:
@@ -57,6 +59,17 @@ def axes_of(points: tuple[Point, ...]) -> tuple[Axis, ...]:
         shadow = [nx * px + ny * py for px, py in points]
         found[nx, ny] = (nx, ny, isqrt(nx * nx + ny * ny), min(shadow), max(shadow))
     return tuple(found.values())
+
+
+def core_of(points: tuple[Point, ...], axes: tuple[Axis, ...]) -> tuple[int, int, int]:
+    """The circle about the mean of the corners that keeps within all sides."""
+    x = sum(x for x, _ in points) // len(points)
+    y = sum(y for _, y in points) // len(points)
+    depths = [
+        min(high - nx * x - ny * y, nx * x + ny * y - low) // (unit + 1)
+        for nx, ny, unit, low, high in axes
+    ]
+    return x, y, min(depths)
 
 
 def _laid(corners: tuple[Point, ...], heading: int) -> Shape:

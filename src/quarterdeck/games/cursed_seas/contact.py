@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from .course import Plot
 from .geometry import CLEAR, COS, SIN, TOUCH, Mover, ahead, within
-from .sea import MARGIN, Solid, lands_near, solids, unit_shape
+from .sea import MARGIN, Solid, in_square, lands_near, solids, touching, unit_shape
 from .state import LAND_PLACE, NONE, State
 from .table import HULL_FORM
 
@@ -63,6 +63,45 @@ def close_by(state: State, unit: int) -> list[Solid]:
         if beside and astern + along <= front and ahead_by + along >= -back:
             close.append(solid)
     return close
+
+
+def in_touch(state: State) -> tuple[int, ...]:
+    """For every piece the bits of those its hull touches.
+
+    It is asked after every deed, and few deeds move anything: what was found is kept in the state,
+    with where all lay, and only those that moved are measured again.
+    """
+    xs, ys, headings, touched = state.roads
+    if xs == state.x and ys == state.y and headings == state.heading:
+        return touched
+    found = _measured(state)
+    state.roads = state.x[:], state.y[:], state.heading[:], found
+    return found
+
+
+def _measured(state: State) -> tuple[int, ...]:
+    xs, ys, headings, known = state.roads
+    fresh = len(known) != len(state.x)
+    touched = [0] * len(state.x) if fresh else list(known)
+    for unit, lies in enumerate(zip(state.x, state.y, state.heading, strict=True)):
+        if fresh or lies != (xs[unit], ys[unit], headings[unit]):
+            _measure(state, unit, touched)
+    return tuple(touched)
+
+
+def _measure(state: State, unit: int, touched: list[int]) -> None:
+    """Write down for a piece and for the others what it touches now."""
+    spot, reach = (state.x[unit], state.y[unit]), 2 * state.table.longest + MARGIN
+    bits = 0
+    for other in in_square(state, state.x, state.y, spot, reach):
+        if other != unit and touching(state, unit, other):
+            bits |= 1 << other
+    changed = bits ^ touched[unit]
+    touched[unit] = bits
+    while changed:
+        other = changed.bit_length() - 1
+        changed ^= 1 << other
+        touched[other] ^= 1 << unit
 
 
 def crossings(

@@ -30,6 +30,9 @@ Spell = tuple[str, int, int]
 """Something that lasts: what, on which piece or item, up to which turn of the clock."""
 Zone = tuple[str, int, int, int, int]
 """A token at sea: what, where (x, y), whose, up to which turn of the clock."""
+Roads = tuple[list[int], list[int], list[int], tuple[int, ...]]
+"""Where all pieces lay (x, y, heading) when it was last asked who touches whom, and for each piece
+the bits of those it touched: see `contact.py`."""
 
 UNIT_LISTS: Final = (
     *("owner", "x", "y", "heading", "status", "masts", "fire", "panels", "dock", "began", "mode"),
@@ -68,7 +71,7 @@ class State(core.State):
     """All facts of a game in progress."""
 
     __slots__ = (
-        *("table", "ending"),
+        *("table", "ending", "roads"),
         *UNIT_LISTS,
         *ITEM_LISTS,
         *ISLE_LISTS,
@@ -142,6 +145,7 @@ class State(core.State):
         super().__init__()
         self.table: Table = Table(2, BLANK)
         self.ending = ""
+        self.roads: Roads = ([], [], [], ())
         self.turn = self.first_seat = self.clock = self.starting_gold = self.quiet = 0
         self.round = 1
         self.unable = self.resigned = 0
@@ -158,6 +162,7 @@ class State(core.State):
         self.share(twin)
         twin.table = self.table
         twin.ending = self.ending
+        twin.roads = self.roads
         twin.turn = self.turn
         twin.first_seat = self.first_seat
         twin.round = self.round

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.cursed_seas.components import L, S
+from quarterdeck.games.cursed_seas.components import FLOTILLA, L, S
 from quarterdeck.games.cursed_seas.geometry import nearest_on
 from quarterdeck.games.cursed_seas.powers import carries_expatriot, spelled
 from quarterdeck.games.cursed_seas.rules.holds import captain_aboard, cargo_used, room, treasures_on
@@ -130,13 +130,15 @@ def can_move(state: State, unit: int) -> bool:
     """CS-MOVE-12, CS-MOVE-13: not a derelict without oars, not pinned, held, tangled or stopped."""
     if state.held[unit] != NONE or state.tangle[unit] != NONE or unit in state.tow:
         return False
-    if is_raft(state, unit) or (state.pin[unit] != NONE and is_pinned(state, unit)):
+    if state.pin[unit] != NONE and is_pinned(state, unit):
         return False
     if state.spells and (spelled(state, "no-move", unit) or spelled(state, "no-act", unit)):
         return False
     if state.zones and becalmed(state, unit):
         return False
-    return bool(base_move(state, unit))
+    # With a mast standing every segment there could be instead is one, too.
+    card = state.table.cards[unit]
+    return card.kind != FLOTILLA and bool(state.masts[unit] and card.move or base_move(state, unit))
 
 
 def becalmed(state: State, unit: int) -> bool:
@@ -160,9 +162,9 @@ def can_shoot(state: State, unit: int) -> bool:
     powers = state.powers[unit]
     if state.status[unit] != AFLOAT or (state.mode[unit] and "GHOST_SHIP" not in powers):
         return False
-    if state.masts[unit] == 0 and not is_raft(state, unit):
+    if not state.masts[unit] and not is_raft(state, unit):
         return False
-    if "NO_SHOOT" in powers or spelled(state, "no-act", unit):
+    if "NO_SHOOT" in powers or (state.spells and spelled(state, "no-act", unit)):
         return False
     return not ("NO_SHOOT_WITH_TREASURE" in powers and treasures_on(state, unit))
 

@@ -7,7 +7,8 @@ from typing import Final
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, Explore, Pick
-from quarterdeck.games.cursed_seas.components import RELIC
+from quarterdeck.games.cursed_seas.components import RELIC, SHIP
+from quarterdeck.games.cursed_seas.contact import in_touch
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
 from quarterdeck.games.cursed_seas.rules.discoveries import discover
@@ -34,7 +35,6 @@ from quarterdeck.games.cursed_seas.rules.queries import (
 )
 from quarterdeck.games.cursed_seas.rules.steps import Exploring, Finding, Loading, Placing
 from quarterdeck.games.cursed_seas.rules.treasury import look, stir
-from quarterdeck.games.cursed_seas.sea import touching
 from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, NONE, WRECK, State
 
 NO_LIMIT: Final = 99
@@ -65,37 +65,46 @@ def settle(state: State, step: Step, action: Action) -> None:
 # What can be explored.
 
 
-def company(state: State, seat: int) -> list[int]:
-    """Pieces a ship of this seat could lie alongside of: its own fleet, and what has no mast."""
-    masts, owners = state.masts, state.owner
-    if 0 not in masts:
-        return [unit for unit, owner in enumerate(owners) if owner == seat]
-    return [unit for unit, owner in enumerate(owners) if owner == seat or not masts[unit]]
-
-
-def finds(state: State, unit: int, among: list[int] | None = None) -> list[int]:
+def finds(state: State, unit: int) -> list[int]:
     """CS-EXPL-01, CS-EXPL-06, CS-EXPL-14, CS-FORT-12: places an explore action may look at."""
-    if is_creature(state, unit) and "TITAN" not in state.powers[unit]:
-        return []
-    if is_canoe(state, unit) and state.round == 1:
+    if not _explores(state, unit):
         return []
     found = [ISLE_PLACE + isle for isle in islands_open(state, unit)]
     fort = own_fort_at(state, unit)
     if fort != NONE:
         found.append(FORT_PLACE + fort)
-    status = state.status
-    for other in company(state, state.owner[unit]) if among is None else among:
-        if other != unit and status[other] in (AFLOAT, WRECK) and _alongside(state, unit, other):
-            found.append(other)
-    return found
+    return found + alongside(state, unit, in_touch(state)[unit])
+
+
+def can_explore(state: State, unit: int, touched: int) -> bool:
+    """Whether it finds anything, asked of every piece after every deed: nothing is listed."""
+    powers, docked = state.powers[unit], state.dock[unit] != NONE
+    kind = state.table.cards[unit].kind
+    if kind != SHIP and not _explores(state, unit):
+        return False
+    if docked and (_may_land(state, unit) or own_fort_at(state, unit) != NONE):
+        return True
+    if ("LOAD_AT_S" in powers or "DORIES" in powers) and islands_open(state, unit):
+        return True
+    return touched != 0 and bool(alongside(state, unit, touched))
+
+
+def _explores(state: State, unit: int) -> bool:
+    """CS-CREA-02: creatures other than titans do not, nor do canoes in the first round."""
+    if is_creature(state, unit):
+        return "TITAN" in state.powers[unit]
+    return state.round > 1 or not is_canoe(state, unit)
+
+
+def _may_land(state: State, unit: int) -> bool:
+    """CS-EXPL-01: it is docked at a wild island it began its turn at."""
+    dock = state.dock[unit]
+    return dock != NONE and state.began[unit] == dock and open_to(state, unit, dock)
 
 
 def islands_open(state: State, unit: int) -> list[int]:
     """A wild island the ship began its turn at, or one its text lets it load from afar."""
-    dock = state.dock[unit]
-    found = []
-    if dock != NONE and state.began[unit] == dock and open_to(state, unit, dock):
-        found.append(dock)
+    found = [state.dock[unit]] if _may_land(state, unit) else []
     afar = state.powers[unit].get("LOAD_AT_S") or state.powers[unit].get("DORIES")
     if afar:
         near = isles_within(state, unit, 575)
@@ -110,14 +119,25 @@ def open_to(state: State, unit: int, isle: int) -> bool:
     return not (state.spells and spelled(state, "no-explore", unit))
 
 
-def _alongside(state: State, unit: int, other: int) -> bool:
-    """A friendly ship, any derelict or a wreck that the ship touches, with something to move."""
-    if not _has_goods(state, unit, other) or not touching(state, unit, other):
+def alongside(state: State, unit: int, touched: int) -> list[int]:
+    """The pieces, of those that a ship touches, it can move cargo to or from."""
+    return [
+        other
+        for other in range(len(state.owner))
+        if touched >> other & 1 and _trades_with(state, unit, other)
+    ]
+
+
+def _trades_with(state: State, unit: int, other: int) -> bool:
+    """A friendly ship, any derelict or a wreck, with something to move."""
+    status = state.status[other]
+    if status not in (AFLOAT, WRECK) or not _has_goods(state, unit, other):
         return False
-    wreck = state.status[other] == WRECK
-    if state.owner[other] != state.owner[unit] and state.masts[other] and not wreck:
+    if state.owner[other] != state.owner[unit] and state.masts[other]:
         return False
-    return not state.mode[other] and not state.mode[unit] and (wreck or is_ship(state, other))
+    if state.mode[other] or state.mode[unit]:
+        return False
+    return status == WRECK or is_ship(state, other)
 
 
 def _has_goods(state: State, unit: int, other: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.cursed_seas.actions import (
@@ -20,6 +22,7 @@ from quarterdeck.games.cursed_seas.actions import (
     Use,
 )
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
+from quarterdeck.games.cursed_seas.contact import in_touch
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.abilities import invoke, may_use, usable
 from quarterdeck.games.cursed_seas.rules.ashore import marine_orders
@@ -35,7 +38,7 @@ from quarterdeck.games.cursed_seas.rules.deeds import (
 )
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow
 from quarterdeck.games.cursed_seas.rules.events import play_event, playable_events
-from quarterdeck.games.cursed_seas.rules.explore import company, finds
+from quarterdeck.games.cursed_seas.rules.explore import can_explore
 from quarterdeck.games.cursed_seas.rules.fire import open_fire
 from quarterdeck.games.cursed_seas.rules.names import (
     find_item,
@@ -96,10 +99,14 @@ def ask(state: State, step: Orders) -> Decision | None:
 def orders(state: State, seat: int) -> list[Action]:
     """Actions of every piece, then what is free."""
     found: list[Action] = []
-    among = company(state, seat)
-    for unit in among:
-        if state.owner[unit] == seat and state.status[unit] in (AFLOAT, LOST):
-            unit_orders(state, unit, among, found)
+    touched = in_touch(state)
+    for unit, owner in enumerate(state.owner):
+        if owner == seat:
+            status = state.status[unit]
+            if status == AFLOAT:
+                unit_orders(state, unit, touched[unit], found)
+            elif status == LOST:
+                lost_orders(state, unit, found)
     if state.table.fort_cards:
         found += [Shoot(name) for name in fort_orders(state, seat)]
     if max(state.item_at, default=NONE) >= ISLE_PLACE:
@@ -109,42 +116,41 @@ def orders(state: State, seat: int) -> list[Action]:
     return found
 
 
-def unit_orders(state: State, unit: int, among: list[int], found: list[Action]) -> None:
-    """The actions and free actions of one piece; `among` is the company it could keep."""
-    spent, granted = state.spent[unit], state.granted[unit]
-    acts = state.table.acts[unit]
-    if state.status[unit] == LOST:
-        if acts_left(state, unit, MOVE) and can_move(state, unit):
-            found.append(acts[0])
-        if state.masts[unit] == 0 and can_scuttle(state, unit):
-            found.append(Scuttle(state.table.slugs[unit]))
-        return
-    if not spent or granted:
-        _actions(state, unit, among, found)
-    latent, table = state.latent[unit], state.table
-    if may_use(state, unit):
-        found += usable(state, unit)
-    if RELIC in table.item_kinds:
-        name = table.slugs[unit]
-        found += [Use(name, relic) for relic in plays_of(state, unit)]
-    if state.dock[unit] != NONE and "STOW" not in state.used[unit] and can_stow(state, unit):
-        found.append(Stow(state.table.slugs[unit]))
-    if latent is not state.powers[unit]:
-        found += _reveals(state, unit)
-    if state.tow[unit] != NONE:
-        found.append(Drop(state.table.slugs[unit]))
+def lost_orders(state: State, unit: int, found: list[Action]) -> None:
+    """CS-FOG-04: a piece lost in fog may only try to sail out, or be scuttled."""
+    if acts_left(state, unit, MOVE) and can_move(state, unit):
+        found.append(state.table.acts[unit][0])
     if state.masts[unit] == 0 and can_scuttle(state, unit):
         found.append(Scuttle(state.table.slugs[unit]))
 
 
-def _actions(state: State, unit: int, among: list[int], found: list[Action]) -> None:
+def unit_orders(state: State, unit: int, touched: int, found: list[Action]) -> None:
+    """The actions and free actions of one piece; `touched` are the bits of those it lies against."""
+    table, latent = state.table, state.latent[unit]
+    if not state.spent[unit] or state.granted[unit]:
+        _actions(state, unit, touched, found)
+    if may_use(state, unit):
+        found += usable(state, unit)
+    if RELIC in table.item_kinds:
+        found += [Use(table.slugs[unit], relic) for relic in plays_of(state, unit)]
+    if state.dock[unit] != NONE and "STOW" not in state.used[unit] and can_stow(state, unit):
+        found.append(Stow(table.slugs[unit]))
+    if latent is not state.powers[unit]:
+        found += _reveals(state, unit)
+    if state.tow[unit] != NONE:
+        found.append(Drop(table.slugs[unit]))
+    if not state.masts[unit] and can_scuttle(state, unit):
+        found.append(Scuttle(table.slugs[unit]))
+
+
+def _actions(state: State, unit: int, touched: int, found: list[Action]) -> None:
     """CS-TURN-02, CS-TURN-07, CS-CREA-02: move, explore, shoot, repair, or break free of weed."""
     left, acts = letters_left(state, unit), state.table.acts[unit]
     if MOVE in left and can_move(state, unit):
         found.append(acts[0])
     if not left or (state.spells and spelled(state, "no-act", unit)):
         return
-    if EXPLORE in left and finds(state, unit, among):
+    if EXPLORE in left and can_explore(state, unit, touched):
         found.append(acts[1])
     if SHOOT in left and can_shoot(state, unit):
         found.append(acts[2])
@@ -247,6 +253,15 @@ def end_turn(state: State, seat: int) -> None:
         state.first(Fortifying(seat))
 
 
+LETTERS: Final[dict[type[Action], str]] = {
+    Move: MOVE,
+    Explore: EXPLORE,
+    Shoot: SHOOT,
+    Repair: REPAIR,
+    Untangle: UNTANGLE,
+}
+
+
 def _act(state: State, action: Action, name: str) -> None:
     place = place_from(state, name)
     if place >= FORT_PLACE:
@@ -254,10 +269,7 @@ def _act(state: State, action: Action, name: str) -> None:
         open_fire(state, place)
         return
     unit = place
-    letter = {"Move": MOVE, "Explore": EXPLORE, "Shoot": SHOOT, "Repair": REPAIR}.get(
-        type(action).__name__, UNTANGLE
-    )
-    state.spent[unit] += letter
+    state.spent[unit] += LETTERS[type(action)]
     match action:
         case Move():
             state.first(Casting(name, False))

@@ -8,7 +8,7 @@ from math import asin, atan2, ceil, degrees, floor, hypot
 from typing import Final
 
 from .course import Helm, obstacles
-from .geometry import COS, SIN, Point, Shape, ahead, heading_of
+from .geometry import COS, HALF, SIN, Point, Shape, ahead, heading_of
 from .sea import MARGIN, lands_near
 from .state import ISLE_PLACE, State
 from .table import HULL_FORM, Form
@@ -93,7 +93,7 @@ class Waters:
         straight = self.form.kind == HULL_FORM and not self.form.turns_about_middle
         lanes = STEP_LANES
         if aims:
-            lanes = [*lanes, *(LANES[heading] for heading in aims if heading not in STEPS)]
+            lanes = [*lanes, *(LANES[heading] for heading in aims if heading % STEP)]
         sure = self.certain(length, lanes) if straight else []
         if len(sure) < FEW:
             for heading, _, _ in lanes:
@@ -116,8 +116,7 @@ class Waters:
         rooms = [length + form.length] * len(lanes)
         near_edge = self._edge_within(length + form.length + form.beam)
         if near_edge:
-            for edge in self._edges(length + form.length + MARGIN):
-                _keep_off_edge(rooms, lanes, edge)
+            self._keep_off_edges(rooms, lanes)
         # With nothing to cast off from, what is too far to foul the hull need not be looked at.
         fouling = form.length + form.beam + 2 * MARGIN
         moorings = []
@@ -126,32 +125,40 @@ class Waters:
                 moorings.append(mooring(form, shape, (dx, dy)))
             elif touched or near_edge or _circle_within(shape, dx, dy, fouling + shape.radius):
                 _keep_clear(rooms, lanes, form, (shape, dx, dy))
-        sure = [(lane[0], room) for lane, room in zip(lanes, rooms, strict=True) if room != SHUT]
-        if near_edge:
-            sure = [(h, room) for h, room in sure if self._stern_inside(h, min(length, room))]
+        if near_edge and self._edge_within(form.length + form.beam + 2 * MARGIN):
+            self._keep_sterns_in(rooms, lanes, length)
         for moored in moorings:
-            sure = [(h, room) for h, room in sure if moored.lets_go(h, length, room)]
-        return [heading for heading, _ in sure]
+            moored.hold(rooms, lanes, length)
+        return [lane[0] for lane, room in zip(lanes, rooms, strict=True) if room != SHUT]
 
-    def _edges(self, reach: int) -> list[tuple[int, int, int]]:
-        """The sides of the table within reach: the way there (x, y), and how far off it is."""
+    def _keep_off_edges(self, rooms: list[int], lanes: list[Lane]) -> None:
+        """Cut the room on every heading that leads towards a side of the table within reach."""
         table, side = self.state.table, self.form.beam // 2 + 12
-        sides = (
-            (1, 0, table.width - side - self.x),
-            (-1, 0, self.x - side),
-            (0, 1, table.height - side - self.y),
-            (0, -1, self.y - side),
-        )
-        return [edge for edge in sides if edge[2] < reach]
+        reach = rooms[0] + MARGIN
+        for number, left in enumerate(
+            (
+                self.x - side,
+                self.y - side,
+                table.width - side - self.x,
+                table.height - side - self.y,
+            )
+        ):
+            if left < reach:
+                _keep_off_edge(rooms, lanes, WAYS[number], left)
 
-    def _stern_inside(self, heading: int, length: int) -> bool:
-        """Whether the stern of a hull laid at the end of `length` keeps clear of the edge."""
-        table, form = self.state.table, self.form
-        side, x, y = form.beam // 2 + 12, self.x, self.y
-        if length < form.length + MARGIN:
-            dx, dy = ahead(length - form.length - MARGIN, heading)
-            x, y = x + dx, y + dy
-        return side <= x <= table.width - side and side <= y <= table.height - side
+    def _keep_sterns_in(self, rooms: list[int], lanes: list[Lane], length: int) -> None:
+        """Shut the headings on which the stern of a hull laid at their end does not keep clear of
+        the edge."""
+        table, hull = self.state.table, self.form.length + MARGIN
+        side, x, y = self.form.beam // 2 + 12, self.x, self.y
+        right, top = table.width - side, table.height - side
+        for number, room in enumerate(rooms):
+            if room != SHUT:
+                behind = min(0, min(length, room) - hull)
+                _, cos, sin = lanes[number]
+                along, across = (behind * cos + HALF) >> 16, (behind * sin + HALF) >> 16
+                if not (side <= x + along <= right and side <= y + across <= top):
+                    rooms[number] = SHUT
 
 
 def _circle_within(shape: Shape, dx: int, dy: int, reach: int) -> bool:
@@ -159,10 +166,31 @@ def _circle_within(shape: Shape, dx: int, dy: int, reach: int) -> bool:
     return x * x + y * y <= limit * limit
 
 
-def _keep_off_edge(rooms: list[int], lanes: list[Lane], edge: tuple[int, int, int]) -> None:
-    """Cut the room on every heading that leads towards an edge."""
-    to_x, to_y, left = edge
-    for number, (_, cos, sin) in enumerate(lanes):
+Way = tuple[int, int, list[tuple[int, int]]]
+"""The way to a side of the table (x, y), and the even steps that lead there: how straight, and the
+number of the lane, the straightest first."""
+
+
+def _way(x: int, y: int) -> Way:
+    slopes = [(x * cos + y * sin, number) for number, (_, cos, sin) in enumerate(STEP_LANES)]
+    return x, y, sorted([slope for slope in slopes if slope[0] > 0], reverse=True)
+
+
+WAYS: Final = (_way(-1, 0), _way(0, -1), _way(1, 0), _way(0, 1))
+
+
+def _keep_off_edge(rooms: list[int], lanes: list[Lane], way: Way, left: int) -> None:
+    """Cut the room on every heading that leads towards an edge, `left` ahead of the bow."""
+    to_x, to_y, steps = way
+    full, even = max(rooms), len(STEPS)
+    for slope, number in steps if left >= 0 else ():
+        room = (left << 16) // slope - MARGIN
+        if room >= full:
+            break
+        if room < rooms[number]:
+            rooms[number] = room if room >= SEA_ROOM else SHUT
+    for number in range(even if left >= 0 else 0, len(lanes)):
+        _, cos, sin = lanes[number]
         slope = to_x * cos + to_y * sin
         if slope > 0:
             room = (left << 16) // slope - MARGIN
@@ -194,12 +222,13 @@ def _keep_clear(
 ) -> None:
     """Cut the room on every heading whose lane a piece lies in; shut it where it would foul."""
     shape, dx, dy = solid
+    boxes = shape.boxes
     half, back = (form.beam // 2 + 12) << 16, (form.length + MARGIN) << 16
     sea_room = max(SEA_ROOM, form.length // 5 + MARGIN)
     for number in _lanes_towards(lanes, form, solid):
         heading, cos, sin = lanes[number]
         across, along = dy * cos - dx * sin, dx * cos + dy * sin
-        port, starboard, astern, front = shape.box(heading)
+        port, starboard, astern, front = boxes.get(heading) or shape.box(heading)
         if port + across > half or starboard + across < -half or front + along < -back:
             continue
         near = (astern + along) >> 16
@@ -229,14 +258,18 @@ class Mooring:
             elif bow <= low + unit:
                 self.sides.append((-nx, -ny, unit, low - bow))
 
-    def lets_go(self, heading: int, length: int, room: int) -> bool:
-        """CS-MOVE-09: whether the hull is certain to get clear of it within the room ahead."""
-        slides = room >= length + self.form.length
-        key = heading, length if slides or room > length else room, slides
-        found = self.known.get(key)
-        if found is None:
-            found = self.known[key] = self._casts_off(*key)
-        return found
+    def hold(self, rooms: list[int], lanes: list[Lane], length: int) -> None:
+        """CS-MOVE-09: shut the headings on which the hull is not certain to get clear of it within
+        the room ahead."""
+        known, slide = self.known, length + self.form.length
+        for number, room in enumerate(rooms):
+            if room != SHUT:
+                key = lanes[number][0], length if room > length else room, room >= slide
+                free = known.get(key)
+                if free is None:
+                    free = known[key] = self._casts_off(*key)
+                if not free:
+                    rooms[number] = SHUT
 
     def _casts_off(self, heading: int, length: int, slides: bool) -> bool:
         """One side faces the bow now and the whole hull at the end, or after sliding on by its own

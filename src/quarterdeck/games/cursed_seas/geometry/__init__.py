@@ -18,11 +18,12 @@ from .overlaps import (
 from .shapes import Axis, Shape, hull, mast_place, oval, sail, square
 from .sight import aim_points, crosses, cuts, enters
 from .sweep import Mover, corridor, trail
-from .trig import COS, SIN, Point, ahead, between, heading_of, turned
+from .trig import COS, HALF, SIN, Point, ahead, between, heading_of, turned
 
 __all__ = [
     "CLEAR",
     "COS",
+    "HALF",
     "SIN",
     "TOUCH",
     "Axis",

@@ -136,9 +136,11 @@ def can_move(state: State, unit: int) -> bool:
         return False
     if state.zones and becalmed(state, unit):
         return False
-    # With a mast standing every segment there could be instead is one, too.
     card = state.table.cards[unit]
-    return card.kind != FLOTILLA and bool(state.masts[unit] and card.move or base_move(state, unit))
+    if card.kind == FLOTILLA:
+        return False
+    # With a mast standing it has a base move, whatever has become of the printed one.
+    return bool((state.masts[unit] and card.move) or base_move(state, unit))
 
 
 def becalmed(state: State, unit: int) -> bool:

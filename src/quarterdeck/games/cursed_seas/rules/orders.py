@@ -125,7 +125,7 @@ def lost_orders(state: State, unit: int, found: list[Action]) -> None:
 
 
 def unit_orders(state: State, unit: int, touched: int, found: list[Action]) -> None:
-    """The actions and free actions of one piece; `touched` are the bits of those it lies against."""
+    """The actions and free actions of one piece that touches these others (bits)."""
     table, latent = state.table, state.latent[unit]
     if not state.spent[unit] or state.granted[unit]:
         _actions(state, unit, touched, found)

@@ -136,11 +136,11 @@ def on_offer(state: State, unit: int, step: Sailing) -> list[Action]:
 
 def narrow(waters: Waters, legs: tuple[str, ...], aims: list[int]) -> list[Action]:
     """In narrow waters: the whole segment, in steps of 20 degrees and along aimed headings."""
-    return [
-        FULL_STEERS[leg][heading]
-        for leg in legs
-        for heading in sorted(waters.offers(LEGS[leg], aims))
-    ]
+    found: list[Action] = []
+    for leg in legs:
+        steers = FULL_STEERS[leg]
+        found += [steers[heading] for heading in sorted(waters.offers(LEGS[leg], aims))]
+    return found
 
 
 def _way_out(state: State, unit: int, step: Sailing) -> bool:

@@ -93,18 +93,20 @@ def solids(state: State, spot: Point, reach: int, but: int = NONE) -> list[Solid
     """Islands and hulls whose bounding circle comes within `reach` of a point."""
     found = islands_near(state, spot, reach)
     x, y = spot
-    xs, ys, table = state.x, state.y, state.table
-    for unit in in_square(state, xs, ys, spot, reach + table.longest):
-        if unit == but or not is_solid(state, unit):
-            continue
-        dx, dy = xs[unit] - x, ys[unit] - y
-        if table.wrap:
-            dx, dy = offset(state, dx, dy)
-        shape = table.forms[unit].shape(state.heading[unit])
-        cx, cy = dx + shape.cx, dy + shape.cy
-        limit = reach + shape.radius
-        if cx * cx + cy * cy <= limit * limit:
-            found.append((unit, shape, dx, dy))
+    ys, table = state.y, state.table
+    far = reach + table.longest if not table.wrap else table.width + table.height
+    left, right, low, high = x - far, x + far, y - far, y + far
+    for unit, at in enumerate(state.x):
+        if left <= at <= right and low <= ys[unit] <= high and unit != but:
+            if not is_solid(state, unit):
+                continue
+            dx, dy = at - x, ys[unit] - y
+            if table.wrap:
+                dx, dy = offset(state, dx, dy)
+            shape = table.forms[unit].shape(state.heading[unit])
+            cx, cy, limit = dx + shape.cx, dy + shape.cy, reach + shape.radius
+            if cx * cx + cy * cy <= limit * limit:
+                found.append((unit, shape, dx, dy))
     return found
 
 

@@ -134,17 +134,12 @@ class Waters:
     def _keep_off_edges(self, rooms: list[int], lanes: list[Lane]) -> None:
         """Cut the room on every heading that leads towards a side of the table within reach."""
         table, side = self.state.table, self.form.beam // 2 + 12
+        left, top = self.x - side, self.y - side
+        right, low = table.width - side - self.x, table.height - side - self.y
         reach = rooms[0] + MARGIN
-        for number, left in enumerate(
-            (
-                self.x - side,
-                self.y - side,
-                table.width - side - self.x,
-                table.height - side - self.y,
-            )
-        ):
-            if left < reach:
-                _keep_off_edge(rooms, lanes, WAYS[number], left)
+        for way, room in zip(WAYS, (left, top, right, low), strict=True):
+            if room < reach:
+                _keep_off_edge(rooms, lanes, way, room)
 
     def _keep_sterns_in(self, rooms: list[int], lanes: list[Lane], length: int) -> None:
         """Shut the headings on which the stern of a hull laid at their end does not keep clear of
@@ -264,7 +259,7 @@ class Mooring:
         known, slide = self.known, length + self.form.length
         for number, room in enumerate(rooms):
             if room != SHUT:
-                key = lanes[number][0], length if room > length else room, room >= slide
+                key = lanes[number][0], min(room, length), room >= slide
                 free = known.get(key)
                 if free is None:
                     free = known[key] = self._casts_off(*key)

@@ -251,14 +251,13 @@ def _steer(state: State, unit: int, step: Sailing, leg: str, course: Plot) -> No
     if not step.legs:
         bonus = _without(step.bonus, leg)
     rest = _rest(step, legs, bonus, step.touched, step.met)
-    if state.land_kind:
-        hits = crossings(state, unit, course, step.met)
-        if hits:
-            flat = tuple(part for hit in hits for part in hit)
-            state.first(
-                Crossing(step.unit, course.x, course.y, course.heading, course.length, flat), rest
-            )
-            return
+    hits = crossings(state, unit, course, step.met) if state.land_kind else ()
+    if hits:
+        flat = tuple(part for hit in hits for part in hit)
+        state.first(
+            Crossing(step.unit, course.x, course.y, course.heading, course.length, flat), rest
+        )
+        return
     go_to(state, unit, course)
     _after_leg(state, unit, rest)
 

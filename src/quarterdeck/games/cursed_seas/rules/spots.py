@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import compress
+from math import isqrt
 from typing import Final
 
 from quarterdeck.games.cursed_seas.components import L, S
@@ -98,8 +99,8 @@ def _legal_spots(state: State, turn: int, step: int, gap: int, far: int) -> list
     free = inner_cells(table.width, table.height, turn, step)
     close = 0
     for isle, x in enumerate(state.isle_x):
-        turns = turn % 180, state.isle_turn[isle] % 180
-        near, allowed = cells_around(*turns, step, gap, far or gap)
+        one, two = turn % 180, state.isle_turn[isle] % 180
+        near, allowed = cells_around(min(one, two), max(one, two), step, gap, far or gap)
         shift = 8 * ((state.isle_y[isle] // step) * ROW + x // step - MIDDLE)
         free &= ~_moved(near, shift)
         close |= _moved(allowed, shift)
@@ -152,18 +153,34 @@ def inner_cells(width: int, height: int, turn: int, step: int) -> Cells:
 
 @lru_cache(maxsize=1024)
 def cells_around(first: int, second: int, step: int, gap: int, far: int) -> tuple[Cells, Cells]:
-    """Round an island in the middle: where another is too near, and where not too far."""
+    """Round an island in the middle: where another is too near, and where not too far.
+
+    Ovals look the same from both ends, so the two may change places, and what holds for a spot
+    holds for the one opposite.
+    """
+    near, allowed = bytearray(2 * MIDDLE + 1), bytearray(2 * MIDDLE + 1)
+    for cells, reach in ((near, gap), (allowed, far + 1)):
+        for row in range(MOST):
+            left, right = _span(first, second, row * step, step, reach)
+            size = b"\x01" * (right - left)
+            cells[MIDDLE + row * ROW + left : MIDDLE + row * ROW + right] = size
+            cells[MIDDLE - row * ROW - right + 1 : MIDDLE - row * ROW - left + 1] = size
+    around = int.from_bytes(near, "little")
+    return around, int.from_bytes(allowed, "little") & ~around
+
+
+def _span(first: int, second: int, up: int, step: int, reach: int) -> tuple[int, int]:
+    """The columns of a row, from the first to behind the last, in which two islands are less than
+    `reach` apart. There is no gap between them: outlines are convex."""
     one, two = oval(*ISLAND_AXES, first), oval(*ISLAND_AXES, second)
-    near, allowed = [], []
-    most = (far + one.radius + two.radius) // step + 1
-    for row in range(-most, most + 1):
-        for column in range(-most, most + 1):
-            place, way = MIDDLE + row * ROW + column, (-column * step, -row * step)
-            if _nearer(one, two, way, gap):
-                near.append(place)
-            elif _nearer(one, two, way, far + 1):
-                allowed.append(place)
-    return _cells(near), _cells(allowed)
+    square = (reach + one.radius + two.radius) ** 2 - up * up
+    edge = isqrt(square) // step if square > 0 else -1
+    left, right = -edge, edge
+    while left <= right and not _nearer(one, two, (left * step, up), reach):
+        left += 1
+    while right > left and not _nearer(one, two, (right * step, up), reach):
+        right -= 1
+    return left, max(left, right + 1)
 
 
 # Terrain.

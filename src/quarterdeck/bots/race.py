@@ -19,6 +19,8 @@ DOUBT = 1.6
 """So many standard errors above the mean a candidate may hope to be."""
 SURE = 2.5
 """So many standard errors make a lead certain."""
+TRIFLE = 0.005
+"""A lead that small is not worth a thought: who cannot hope for more drops out."""
 UNEVEN = 0.01
 """The least that a lead is taken to vary: a few equal heats prove little."""
 
@@ -105,7 +107,7 @@ class Race:
         self.running = [
             each
             for each in self.running
-            if each in (0, leader) or self.tallies[each].at_most(DOUBT) > max(0.0, bar)
+            if each in (0, leader) or self.tallies[each].at_most(DOUBT) > max(TRIFLE, bar)
         ]
 
     @property
@@ -116,7 +118,7 @@ class Race:
         if len(self.running) == 1:
             return True
         rival = self.tallies[self.running[1]]
-        return rival.at_least(SURE) > 0 or rival.at_most(SURE) <= 0
+        return rival.at_least(SURE) > 0 or rival.at_most(SURE) <= TRIFLE
 
     def leader(self) -> int:
         return max(range(len(self.actions)), key=lambda each: (self.tallies[each].mean, -each))

@@ -28,7 +28,13 @@ from quarterdeck.games.cursed_seas.rules.opening import (
     treasure_pool,
 )
 from quarterdeck.games.cursed_seas.rules.spots import island_spots
-from quarterdeck.games.cursed_seas.sea import isle_shape, isle_within, land_shape, unit_shape
+from quarterdeck.games.cursed_seas.sea import (
+    islands_near,
+    isle_shape,
+    isle_within,
+    land_shape,
+    unit_shape,
+)
 from quarterdeck.games.cursed_seas.state import AFLOAT, State
 
 
@@ -47,6 +53,20 @@ def test_the_highest_roll_goes_first_and_ties_roll_again() -> None:
     state.seats = 3
     state.fates = Scripted(["4", "6", "6", "2", "5"])
     assert roll_off(state) == 2
+
+
+@rule("CS-SETUP-15")
+def test_an_island_laid_in_thought_is_not_on_the_table() -> None:
+    """Bots lay islands on copies of a table; each copy is to know its own."""
+    state = GAME.setup(2, {"fleets": "random", "laying": "players"}, Fast(random.Random(1)))
+    assert state.question is not None
+    spots = state.question.options
+    copies = [GAME.copy(state) for _ in spots]
+    for thought, spot in zip(copies, spots, strict=True):
+        GAME.apply(thought, spot)
+    for thought, laid in zip(copies, spots, strict=True):
+        found = [s for s in spots if isinstance(s, Set) and islands_near(thought, (s.x, s.y), 0)]
+        assert found == [laid]
 
 
 @rule("CS-SETUP-01")

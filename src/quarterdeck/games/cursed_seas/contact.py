@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from .course import Plot
 from .geometry import CLEAR, COS, SIN, TOUCH, Mover, ahead, within
-from .sea import MARGIN, Solid, in_square, lands_near, solids, touching, unit_shape
-from .state import LAND_PLACE, NONE, State
+from .sea import MARGIN, in_square, lands_near, solids, touching, unit_shape
+from .state import LAND_PLACE, NONE, Solid, State
 from .table import HULL_FORM
 
 

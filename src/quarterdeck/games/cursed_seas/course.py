@@ -20,8 +20,8 @@ from .geometry import (
     partings,
     within,
 )
-from .sea import MARGIN, Solid, inside, islands_near, solids
-from .state import ISLE_PLACE, NONE, State
+from .sea import MARGIN, inside, islands_near, solids
+from .state import ISLE_PLACE, NONE, Solid, State
 from .table import HULL_FORM
 
 STEP_BACK: Final = 5

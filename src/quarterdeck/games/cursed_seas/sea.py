@@ -26,12 +26,8 @@ from .geometry import (
     square,
     within,
 )
-from .state import AFLOAT, ISLE_PLACE, LAND_PLACE, NONE, WRECK, State
+from .state import AFLOAT, ISLE_PLACE, LAND_PLACE, NONE, WRECK, Solid, State
 from .table import FOG_AXES, FORT_SIDE, HULL_FORM, ISLAND_AXES, POOL, Form, island_shape
-
-Solid = tuple[int, Shape, int, int]
-"""What is in the way: the place (as items know it), its outline, where it lies from a point."""
-
 
 MARGIN: Final = 20
 """Outlines whose bounding circles are farther apart than this neither touch nor are held apart by
@@ -114,14 +110,13 @@ def islands_near(state: State, spot: Point, reach: int) -> list[Solid]:
     """The islands among them."""
     x, y = spot
     found: list[Solid] = []
-    xs, ys, wrap = state.isle_x, state.isle_y, state.table.wrap
-    limit = reach + ISLAND_AXES[0] + 2
-    for isle in _isles_about(state, spot, limit):
-        dx, dy = xs[isle] - x, ys[isle] - y
+    wrap, limit = state.table.wrap, reach + ISLAND_AXES[0] + 2
+    for place, shape, isle_x, isle_y in _isles_about(state, spot, limit):
+        dx, dy = isle_x - x, isle_y - y
         if wrap:
             dx, dy = offset(state, dx, dy)
         if dx * dx + dy * dy <= limit * limit:
-            found.append((ISLE_PLACE + isle, island_shape(state.isle_turn[isle]), dx, dy))
+            found.append((place, shape, dx, dy))
     return found
 
 
@@ -129,19 +124,28 @@ CELL: Final = 10
 WIDEST: Final = 1 << 11
 
 
-def _isles_about(state: State, spot: Point, reach: int) -> Sequence[int]:
-    """The islands in a square about a spot. Plain ones never move: they are looked up by the cell
-    of the sea (two to the power of `CELL` wide) the spot is in, perhaps with one too many."""
-    table, xs, ys = state.table, state.isle_x, state.isle_y
+def _isles_about(state: State, spot: Point, reach: int) -> list[Solid]:
+    """The islands in a square about a spot, and where they lie. Plain ones never move: they are
+    looked up by the cell of the sea (two to the power of `CELL` wide) the spot is in, perhaps with
+    one too many."""
+    table = state.table
     if not table.plain or table.wrap or reach > WIDEST:
-        return in_square(state, xs, ys, spot, reach)
-    cell = spot[0] >> CELL, spot[1] >> CELL, len(xs)
-    found = table.isles.get(cell)
+        return _isles_in_square(state, spot, reach)
+    cell = spot[0] >> CELL, spot[1] >> CELL
+    found = state.charted.get(cell)
     if found is None:
         half = 1 << (CELL - 1)
         middle = (cell[0] << CELL) + half, (cell[1] << CELL) + half
-        found = table.isles[cell] = in_square(state, xs, ys, middle, WIDEST + half)
+        found = state.charted[cell] = _isles_in_square(state, middle, WIDEST + half)
     return found
+
+
+def _isles_in_square(state: State, spot: Point, reach: int) -> list[Solid]:
+    xs, ys, turns = state.isle_x, state.isle_y, state.isle_turn
+    return [
+        (ISLE_PLACE + isle, island_shape(turns[isle]), xs[isle], ys[isle])
+        for isle in in_square(state, xs, ys, spot, reach)
+    ]
 
 
 def in_square(state: State, xs: list[int], ys: list[int], spot: Point, reach: int) -> Sequence[int]:

@@ -12,6 +12,7 @@ from quarterdeck.core import state as core
 
 from .coins import Coins
 from .components import CARDS, Power
+from .geometry import Shape
 from .table import Table
 
 NONE: Final = -1
@@ -30,6 +31,11 @@ Spell = tuple[str, int, int]
 """Something that lasts: what, on which piece or item, up to which turn of the clock."""
 Zone = tuple[str, int, int, int, int]
 """A token at sea: what, where (x, y), whose, up to which turn of the clock."""
+Solid = tuple[int, Shape, int, int]
+"""What is in the way: the place (as items know it), its outline, where it lies from a point."""
+Chart = dict[tuple[int, int], list[Solid]]
+"""Which plain islands lie about a part of the sea: see `sea.py`. Copies share it until one of them
+lays an island."""
 Roads = tuple[list[int], list[int], list[int], tuple[int, ...]]
 """Where all pieces lay (x, y, heading) when it was last asked who touches whom, and for each piece
 the bits of those it touched: see `contact.py`."""
@@ -71,7 +77,7 @@ class State(core.State):
     """All facts of a game in progress."""
 
     __slots__ = (
-        *("table", "ending", "roads"),
+        *("table", "ending", "charted", "roads"),
         *UNIT_LISTS,
         *ITEM_LISTS,
         *ISLE_LISTS,
@@ -145,6 +151,7 @@ class State(core.State):
         super().__init__()
         self.table: Table = Table(2, BLANK)
         self.ending = ""
+        self.charted: Chart = {}
         self.roads: Roads = ([], [], [], ())
         self.turn = self.first_seat = self.clock = self.starting_gold = self.quiet = 0
         self.round = 1
@@ -162,6 +169,7 @@ class State(core.State):
         self.share(twin)
         twin.table = self.table
         twin.ending = self.ending
+        twin.charted = self.charted
         twin.roads = self.roads
         twin.turn = self.turn
         twin.first_seat = self.first_seat

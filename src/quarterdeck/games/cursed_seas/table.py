@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from math import isqrt
 from typing import Final
@@ -150,7 +149,6 @@ class Table:
         "guns",
         "height",
         "index",
-        "isles",
         "item_kinds",
         "item_owners",
         "krakens",
@@ -171,8 +169,6 @@ class Table:
         self.wrap = options["edge"] == "round"
         self.plain = options["islands"] == "plain"
         self.teams = options["teams"] == "yes"
-        self.isles: dict[tuple[int, int, int], Sequence[int]] = {}
-        """Which plain islands lie about a part of the sea: see `sea.py`."""
         self.fort_cards: tuple[str, ...] = ()
         self.fort_owners: tuple[int, ...] = ()
         self.item_kinds: tuple[str, ...] = ()

@@ -24,7 +24,6 @@ from quarterdeck.games.cursed_seas.rules.guns import (
 )
 from quarterdeck.games.cursed_seas.rules.queries import at_home, is_creature, is_enemy, is_raft
 from quarterdeck.games.cursed_seas.sea import (
-    Solid,
     fort_shape,
     in_square,
     isle_shape,
@@ -41,6 +40,7 @@ from quarterdeck.games.cursed_seas.state import (
     ISLE_PLACE,
     LAND_PLACE,
     NONE,
+    Solid,
     State,
 )
 from quarterdeck.games.cursed_seas.table import ISLAND_AXES

@@ -16,7 +16,6 @@ from quarterdeck.games.cursed_seas.geometry import (
     within,
 )
 from quarterdeck.games.cursed_seas.sea import (
-    Solid,
     hits,
     inside,
     is_free,
@@ -32,6 +31,7 @@ from quarterdeck.games.cursed_seas.state import (
     LAND_PLACE,
     NONE,
     WRECK,
+    Solid,
     State,
 )
 from quarterdeck.games.cursed_seas.table import HULL_FORM, Form

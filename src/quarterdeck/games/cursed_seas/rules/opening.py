@@ -164,6 +164,7 @@ def _put_island(state: State, spot: tuple[int, int], turn: int) -> None:
     state.isle_marks.append(0)
     state.isle_shown.append(int(card != PLAIN and CARDS[card].set == "SS"))
     state.isle_gold.append(0)
+    state.charted = {}
 
 
 def _random_island(state: State) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from .course import Plot
-from .geometry import CLEAR, COS, SIN, TOUCH, Mover, ahead, within
-from .sea import MARGIN, in_square, lands_near, solids, touching, unit_shape
+from .geometry import CLEAR, TOUCH, Mover, ahead, within
+from .sea import in_square, lands_near, solids, touching, unit_shape
 from .state import LAND_PLACE, NONE, Solid, State
-from .table import HULL_FORM
+from .table import HULL_FORM, MARGIN
 
 
 def touched_by(state: State, unit: int) -> tuple[int, ...]:
@@ -49,20 +49,7 @@ def close_by(state: State, unit: int) -> list[Solid]:
     ignored = (state.tow[unit], state.held[unit])
     if ignored != (NONE, NONE):
         found = [solid for solid in found if solid[0] not in ignored]
-    cos, sin = COS[heading], SIN[heading]
-    hulled = form.kind == HULL_FORM
-    half = ((form.beam // 2 if hulled else form.length) + MARGIN) << 16
-    back = (form.length + MARGIN) << 16
-    front = (MARGIN if hulled else form.length + MARGIN) << 16
-    close = []
-    for solid in found:
-        _, other, dx, dy = solid
-        port, starboard, astern, ahead_by = other.box(heading)
-        across, along = dy * cos - dx * sin, dx * cos + dy * sin
-        beside = port + across <= half and starboard + across >= -half
-        if beside and astern + along <= front and ahead_by + along >= -back:
-            close.append(solid)
-    return close
+    return [s for s in found if form.may_touch(heading, s[1], s[2], s[3])]
 
 
 def in_touch(state: State) -> tuple[int, ...]:

@@ -20,9 +20,9 @@ from .geometry import (
     partings,
     within,
 )
-from .sea import MARGIN, inside, islands_near, solids
+from .sea import inside, islands_near, solids
 from .state import ISLE_PLACE, NONE, Solid, State
-from .table import HULL_FORM
+from .table import HULL_FORM, MARGIN
 
 STEP_BACK: Final = 5
 ROUNDING: Final = 3
@@ -261,7 +261,9 @@ class Helm:
             ox, oy = dx - sx, dy - sy
             x, y = ox + other.cx - shape.cx, oy + other.cy - shape.cy
             limit = shape.radius + other.radius + MARGIN
-            if x * x + y * y <= limit * limit and within(shape, other, (ox, oy), CLEAR):
+            near = x * x + y * y <= limit * limit
+            near = near and self.form.may_touch(self.heading, other, ox, oy)
+            if near and within(shape, other, (ox, oy), CLEAR):
                 return False
         return True
 

@@ -27,11 +27,16 @@ from .geometry import (
     within,
 )
 from .state import AFLOAT, ISLE_PLACE, LAND_PLACE, NONE, WRECK, Solid, State
-from .table import FOG_AXES, FORT_SIDE, HULL_FORM, ISLAND_AXES, POOL, Form, island_shape
-
-MARGIN: Final = 20
-"""Outlines whose bounding circles are farther apart than this neither touch nor are held apart by
-the millimetre of CS-MOVE-09."""
+from .table import (
+    FOG_AXES,
+    FORT_SIDE,
+    HULL_FORM,
+    ISLAND_AXES,
+    MARGIN,
+    POOL,
+    Form,
+    island_shape,
+)
 
 
 def offset(state: State, dx: int, dy: int) -> Point:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core import state as core
+from quarterdeck.core.terms import Step
 
 from .coins import Coins
 from .components import CARDS, Power
@@ -36,6 +37,8 @@ Solid = tuple[int, Shape, int, int]
 Chart = dict[tuple[int, int], list[Solid]]
 """Which plain islands lie about a part of the sea: see `sea.py`. Copies share it until one of them
 lays an island."""
+Sounding = tuple[Step | None, list[Solid]]
+"""What lay around a piece when its courses were last asked for, and by which step."""
 Roads = tuple[list[int], list[int], list[int], tuple[int, ...]]
 """Where all pieces lay (x, y, heading) when it was last asked who touches whom, and for each piece
 the bits of those it touched: see `contact.py`."""
@@ -77,7 +80,7 @@ class State(core.State):
     """All facts of a game in progress."""
 
     __slots__ = (
-        *("table", "ending", "charted", "roads"),
+        *("table", "ending", "charted", "roads", "sounded"),
         *UNIT_LISTS,
         *ITEM_LISTS,
         *ISLE_LISTS,
@@ -152,6 +155,7 @@ class State(core.State):
         self.table: Table = Table(2, BLANK)
         self.ending = ""
         self.charted: Chart = {}
+        self.sounded: Sounding = (None, [])
         self.roads: Roads = ([], [], [], ())
         self.turn = self.first_seat = self.clock = self.starting_gold = self.quiet = 0
         self.round = 1
@@ -171,6 +175,7 @@ class State(core.State):
         twin.ending = self.ending
         twin.charted = self.charted
         twin.roads = self.roads
+        twin.sounded = self.sounded
         twin.turn = self.turn
         twin.first_seat = self.first_seat
         twin.round = self.round

@@ -16,7 +16,7 @@ from .components import (
     Gun,
     L,
 )
-from .geometry import Point, Shape, hull, mast_place, oval, square
+from .geometry import COS, SIN, Point, Shape, hull, mast_place, oval, square
 
 HULL_SIZES: Final = {
     1: (480, 140),
@@ -33,6 +33,10 @@ DISC, RAFT, FORT_SIDE = 300, 400, 240
 ISLAND_AXES, FOG_AXES, POOL = (420, 280), (500, 360), 250
 PANELS: Final = 2
 
+MARGIN: Final = 20
+"""Outlines whose bounding circles are farther apart than this neither touch nor are held apart by
+the millimetre of CS-MOVE-09."""
+
 HULL_FORM, DISC_FORM, RAFT_FORM = range(3)
 
 
@@ -40,7 +44,7 @@ class Form:
     """How a piece lies on the table: its outline, its masts, where it shoots from."""
 
     __slots__ = (
-        *("beam", "kind", "length", "masts", "places", "reach", "turns_about_middle"),
+        *("beam", "kind", "length", "masts", "places", "reach", "strip", "turns_about_middle"),
         *("_bows", "_shapes"),
     )
 
@@ -54,6 +58,8 @@ class Form:
             (mast_place(length, masts, mast), 0) for mast in range(1, masts + 1)
         )
         self.reach = length + beam if kind == HULL_FORM else length
+        half, ahead = (beam // 2, 0) if kind == HULL_FORM else (length, length)
+        self.strip = tuple(size + MARGIN << 16 for size in (half, ahead, length))
         self._shapes: list[Shape | None] = [None] * 360
         self._bows: list[Shape | None] = [None] * 360
 
@@ -68,6 +74,20 @@ class Form:
         if self.kind == HULL_FORM:
             return hull(self.length, self.beam, heading)
         return oval(self.length, self.length, 0) if self.kind == DISC_FORM else square(self.length)
+
+    def may_touch(self, heading: int, other: Shape, dx: int, dy: int) -> bool:
+        """Whether an outline (dx, dy) from the piece's point comes within two millimetres of the
+        strip that the piece covers, seen along its heading."""
+        cos, sin = COS[heading], SIN[heading]
+        across, along = dy * cos - dx * sin, dx * cos + dy * sin
+        port, starboard, astern, front = other.boxes.get(heading) or other.box(heading)
+        half, ahead, back = self.strip
+        return (
+            port + across <= half
+            and starboard + across >= -half
+            and astern + along <= ahead
+            and front + along >= -back
+        )
 
     def bow(self, heading: int) -> Shape:
         """CS-GEO-13: the tip and the two edges from it; creatures laid as discs are all bow."""

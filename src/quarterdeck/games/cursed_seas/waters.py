@@ -9,9 +9,9 @@ from typing import Final
 
 from .course import Helm, obstacles
 from .geometry import COS, HALF, SIN, Point, Shape, ahead, heading_of
-from .sea import MARGIN, lands_near
+from .sea import lands_near
 from .state import ISLE_PLACE, State
-from .table import HULL_FORM, Form
+from .table import HULL_FORM, MARGIN, Form
 
 STEP: Final = 20
 STEPS: Final = tuple(range(0, 360, STEP))

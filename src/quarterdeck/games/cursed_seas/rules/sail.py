@@ -22,7 +22,7 @@ from quarterdeck.games.cursed_seas.actions import (
 )
 from quarterdeck.games.cursed_seas.components import L
 from quarterdeck.games.cursed_seas.contact import contacts, crossings, touched_by
-from quarterdeck.games.cursed_seas.course import Plot, plot
+from quarterdeck.games.cursed_seas.course import Helm, Plot, plot
 from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.deeds import base_move, bonus_legs
 from quarterdeck.games.cursed_seas.rules.effects import loosen
@@ -121,6 +121,7 @@ def on_offer(state: State, unit: int, step: Sailing) -> list[Action]:
         ahead_only = [FULL_STEERS[leg][state.heading[unit]] for leg in legs]
         return [*ahead_only, *extras, HALT]
     waters = Waters(state, unit, step.touched, LEGS[legs[0]])
+    state.sounded = step, waters.found
     aims = waters.aims(LEGS[legs[0]])
     if waters.is_open():
         found = OFFERS[legs]
@@ -226,7 +227,7 @@ def _sail(state: State, step: Sailing, action: Action) -> None:
             loosen(state, unit)
             state.first(_rest(step, (), (), (), step.met))
         case Steer(leg, heading, distance):
-            _steer(state, unit, step, leg, plot(state, unit, heading, distance, step.touched))
+            _steer(state, unit, step, leg, _course(state, unit, step, heading, distance))
         case Use(_, code):
             state.first(Using(step.unit, code, ()), step)
         case Warp():
@@ -234,6 +235,14 @@ def _sail(state: State, step: Sailing, action: Action) -> None:
             state.first(_rest(step, (), (), (), step.met))
         case _:
             finish(state, unit, step)
+
+
+def _course(state: State, unit: int, step: Sailing, heading: int, distance: int) -> Plot:
+    """What lies around was looked up when the courses were offered: it is not sought again."""
+    asked, found = state.sounded
+    if asked is step and not state.table.forms[unit].turns_about_middle:
+        return Helm(state, unit, heading, step.touched, found).sail(distance)
+    return plot(state, unit, heading, distance, step.touched)
 
 
 def _rest(
@@ -250,16 +259,16 @@ def _steer(state: State, unit: int, step: Sailing, leg: str, course: Plot) -> No
     legs, bonus = _without(step.legs, leg), step.bonus
     if not step.legs:
         bonus = _without(step.bonus, leg)
-    rest = _rest(step, legs, bonus, step.touched, step.met)
     hits = crossings(state, unit, course, step.met) if state.land_kind else ()
     if hits:
         flat = tuple(part for hit in hits for part in hit)
         state.first(
-            Crossing(step.unit, course.x, course.y, course.heading, course.length, flat), rest
+            Crossing(step.unit, course.x, course.y, course.heading, course.length, flat),
+            _rest(step, legs, bonus, step.touched, step.met),
         )
         return
     go_to(state, unit, course)
-    _after_leg(state, unit, rest)
+    _after_leg(state, unit, step, legs, bonus)
 
 
 def _without(legs: tuple[str, ...], leg: str) -> tuple[str, ...]:
@@ -276,17 +285,16 @@ def go_to(state: State, unit: int, course: Plot) -> None:
         drag(state, unit)
 
 
-def _after_leg(state: State, unit: int, rest: Sailing) -> None:
+def _after_leg(
+    state: State, unit: int, step: Sailing, legs: tuple[str, ...], bonus: tuple[str, ...]
+) -> None:
     """CS-MOVE-07, CS-MOVE-18: fresh contact ends the move; old contact counts until clear."""
-    now, kept = contacts(state, unit, rest.touched)
-    if any(place not in rest.touched for place in now):
-        finish(state, unit, _rest(rest, (), (), kept, rest.met), now)
-        return
-    rest = _rest(rest, rest.legs, rest.bonus, kept, rest.met)
-    if rest.legs or rest.bonus:
-        state.first(rest)
+    now, kept = contacts(state, unit, step.touched)
+    fresh = any(place not in step.touched for place in now)
+    if (legs or bonus) and not fresh:
+        state.first(_rest(step, legs, bonus, kept, step.met))
     else:
-        finish(state, unit, rest, now)
+        finish(state, unit, _rest(step, (), (), kept, step.met), now)
 
 
 def finish(state: State, unit: int, step: Sailing, touched: tuple[int, ...] | None = None) -> None:

@@ -6,29 +6,36 @@ from collections.abc import Collection
 
 from .course import Plot
 from .geometry import CLEAR, TOUCH, Mover, ahead, within
-from .sea import in_square, lands_near, solids, touching, unit_shape
-from .state import LAND_PLACE, NONE, Solid, State
+from .sea import in_square, is_solid, islands_near, lands_near, solids, touching
+from .state import LAND_PLACE, NONE, Roads, Solid, State
 from .table import HULL_FORM, MARGIN
 
 
 def touched_by(state: State, unit: int) -> tuple[int, ...]:
     """The islands and hulls a piece touches where it lies."""
-    shape = unit_shape(state, unit)
-    return tuple(
-        place
-        for place, other, dx, dy in close_by(state, unit)
-        if within(shape, other, (dx, dy), TOUCH)
-    )
+    if state.mode[unit]:
+        return ()
+    _, _, _, isles, touched = roads(state)
+    if not touched[unit]:
+        return isles[unit]
+    ignored = (unit, state.tow[unit], state.held[unit])
+    hulls = [
+        other
+        for other in range(len(state.x))
+        if touched[unit] >> other & 1 and other not in ignored and is_solid(state, other)
+    ]
+    return (*isles[unit], *hulls)
 
 
 def contacts(
-    state: State, unit: int, touched: Collection[int]
+    state: State, unit: int, touched: Collection[int], around: list[Solid] | None = None
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What a piece touches now, and of `touched` what it has not been a millimetre clear of."""
-    shape = unit_shape(state, unit)
+    form, heading = state.table.forms[unit], state.heading[unit]
+    shape = form.shape(heading)
     now, kept = [], []
-    for place, other, dx, dy in close_by(state, unit):
-        if within(shape, other, (dx, dy), CLEAR):
+    for place, other, dx, dy in close_by(state, unit) if around is None else around:
+        if form.may_touch(heading, other, dx, dy) and within(shape, other, (dx, dy), CLEAR):
             if place in touched:
                 kept.append(place)
             if within(shape, other, (dx, dy), TOUCH):
@@ -37,47 +44,66 @@ def contacts(
 
 
 def close_by(state: State, unit: int) -> list[Solid]:
-    """Islands and hulls that may lie within a millimetre or so of a piece."""
+    """Islands and hulls about a piece that it would touch if they lay right beside it."""
     if state.mode[unit]:
         return []
-    form, heading = state.table.forms[unit], state.heading[unit]
-    shape = form.shape(heading)
-    spot = state.x[unit], state.y[unit]
-    found = solids(state, spot, 2 * shape.radius + MARGIN, unit)
-    if not found:
-        return found
+    reach = state.table.forms[unit].reach + MARGIN
+    found = solids(state, (state.x[unit], state.y[unit]), reach, unit)
     ignored = (state.tow[unit], state.held[unit])
-    if ignored != (NONE, NONE):
+    if found and ignored != (NONE, NONE):
         found = [solid for solid in found if solid[0] not in ignored]
-    return [s for s in found if form.may_touch(heading, s[1], s[2], s[3])]
+    return found
+
+
+# Who touches whom.
 
 
 def in_touch(state: State) -> tuple[int, ...]:
-    """For every piece the bits of those its hull touches.
+    """For every piece the bits of those its hull touches."""
+    return roads(state)[4]
+
+
+def roads(state: State) -> Roads:
+    """What every piece touches.
 
     It is asked after every deed, and few deeds move anything: what was found is kept in the state,
     with where all lay, and only those that moved are measured again.
     """
-    xs, ys, headings, touched = state.roads
-    if xs == state.x and ys == state.y and headings == state.heading:
-        return touched
-    found = _measured(state)
-    state.roads = state.x[:], state.y[:], state.heading[:], found
+    known = state.roads
+    if known[0] == state.x and known[1] == state.y and known[2] == state.heading:
+        return known
+    state.roads = found = _measured(state)
     return found
 
 
-def _measured(state: State) -> tuple[int, ...]:
-    xs, ys, headings, known = state.roads
-    fresh = len(known) != len(state.x)
-    touched = [0] * len(state.x) if fresh else list(known)
+def _measured(state: State) -> Roads:
+    xs, ys, headings, known_isles, known = state.roads
+    count = len(state.x)
+    fresh = len(known) != count
+    isles: list[tuple[int, ...]] = [()] * count if fresh else list(known_isles)
+    touched = [0] * count if fresh else list(known)
     for unit, lies in enumerate(zip(state.x, state.y, state.heading, strict=True)):
         if fresh or lies != (xs[unit], ys[unit], headings[unit]):
+            isles[unit] = _isles_touched(state, unit)
             _measure(state, unit, touched)
-    return tuple(touched)
+    return state.x[:], state.y[:], state.heading[:], tuple(isles), tuple(touched)
+
+
+def _isles_touched(state: State, unit: int) -> tuple[int, ...]:
+    form, heading = state.table.forms[unit], state.heading[unit]
+    near = islands_near(state, (state.x[unit], state.y[unit]), form.reach + MARGIN)
+    return tuple(
+        [
+            place
+            for place, isle, dx, dy in near
+            if form.may_touch(heading, isle, dx, dy)
+            and within(form.shape(heading), isle, (dx, dy), TOUCH)
+        ]
+    )
 
 
 def _measure(state: State, unit: int, touched: list[int]) -> None:
-    """Write down for a piece and for the others what it touches now."""
+    """Write down for a piece and for the others whom it touches now."""
     spot, reach = (state.x[unit], state.y[unit]), 2 * state.table.longest + MARGIN
     bits = 0
     for other in in_square(state, state.x, state.y, spot, reach):

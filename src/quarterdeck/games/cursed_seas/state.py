@@ -39,9 +39,10 @@ Chart = dict[tuple[int, int], list[Solid]]
 lays an island."""
 Sounding = tuple[Step | None, list[Solid]]
 """What lay around a piece when its courses were last asked for, and by which step."""
-Roads = tuple[list[int], list[int], list[int], tuple[int, ...]]
-"""Where all pieces lay (x, y, heading) when it was last asked who touches whom, and for each piece
-the bits of those it touched: see `contact.py`."""
+Roads = tuple[list[int], list[int], list[int], tuple[tuple[int, ...], ...], tuple[int, ...]]
+"""Where all pieces lay (x, y, heading) when it was last asked what they touch, and for each piece
+the islands, and the bits of the hulls, it touched: see `contact.py`."""
+UNMEASURED: Final[Roads] = ([], [], [], (), ())
 
 UNIT_LISTS: Final = (
     *("owner", "x", "y", "heading", "status", "masts", "fire", "panels", "dock", "began", "mode"),
@@ -156,7 +157,7 @@ class State(core.State):
         self.ending = ""
         self.charted: Chart = {}
         self.sounded: Sounding = (None, [])
-        self.roads: Roads = ([], [], [], ())
+        self.roads = UNMEASURED
         self.turn = self.first_seat = self.clock = self.starting_gold = self.quiet = 0
         self.round = 1
         self.unable = self.resigned = 0

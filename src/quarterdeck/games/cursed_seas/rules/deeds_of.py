@@ -45,7 +45,15 @@ from quarterdeck.games.cursed_seas.sea import (
     unit_shape,
     units_within,
 )
-from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, RESERVE, TURTLES, State
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    ISLE_PLACE,
+    NONE,
+    RESERVE,
+    TURTLES,
+    UNMEASURED,
+    State,
+)
 
 # May it be used now.
 
@@ -336,4 +344,5 @@ def ride_turtle(state: State, unit: int, power: Power, target: str) -> None:
     dx, dy = ahead(S, int(heading))
     spot = settle_on(state, state.isle_x[isle] + dx, state.isle_y[isle] + dy)
     state.isle_x[isle], state.isle_y[isle] = spot
+    state.roads = UNMEASURED
     state.tell("CS-SETUP-18", "The great turtle {} swims on.", name)

@@ -52,10 +52,12 @@ from quarterdeck.games.cursed_seas.sea import (
     solids,
     stern_point,
 )
-from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
+from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, Solid, State
 from quarterdeck.games.cursed_seas.table import Form
 from quarterdeck.games.cursed_seas.waters import Waters
 
+Legs = tuple[tuple[str, ...], tuple[str, ...]]
+"""Segments left to sail: printed ones and those gained."""
 FORM: Final = "steer LEG HEADING DISTANCE"
 FLIGHT: Final = 2 * L
 DURING: Final = ("BOARD_AT_RANGE", "STEAL_AT_RANGE")
@@ -268,7 +270,7 @@ def _steer(state: State, unit: int, step: Sailing, leg: str, course: Plot) -> No
         )
         return
     go_to(state, unit, course)
-    _after_leg(state, unit, step, legs, bonus)
+    _after_leg(state, unit, step, (legs, bonus), course)
 
 
 def _without(legs: tuple[str, ...], leg: str) -> tuple[str, ...]:
@@ -285,16 +287,27 @@ def go_to(state: State, unit: int, course: Plot) -> None:
         drag(state, unit)
 
 
-def _after_leg(
-    state: State, unit: int, step: Sailing, legs: tuple[str, ...], bonus: tuple[str, ...]
-) -> None:
+def _after_leg(state: State, unit: int, step: Sailing, left: Legs, course: Plot) -> None:
     """CS-MOVE-07, CS-MOVE-18: fresh contact ends the move; old contact counts until clear."""
-    now, kept = contacts(state, unit, step.touched)
+    legs, bonus = left
+    now, kept = contacts(state, unit, step.touched, _around(state, unit, step, course))
     fresh = any(place not in step.touched for place in now)
     if (legs or bonus) and not fresh:
         state.first(_rest(step, legs, bonus, kept, step.met))
     else:
         finish(state, unit, _rest(step, (), (), kept, step.met), now)
+
+
+def _around(state: State, unit: int, step: Sailing, course: Plot) -> list[Solid] | None:
+    """What was sounded for the courses on offer, seen from the end of the one that was sailed. Not
+    so for a titan, which wades through islands and yet touches them, nor for what is submerged."""
+    asked, found = state.sounded
+    if asked is not step or state.mode[unit] or "TITAN" in state.powers[unit]:
+        return None
+    if state.table.forms[unit].turns_about_middle:
+        return None
+    dx, dy = ahead(course.length, course.heading)
+    return [(place, shape, x - dx, y - dy) for place, shape, x, y in found]
 
 
 def finish(state: State, unit: int, step: Sailing, touched: tuple[int, ...] | None = None) -> None:

@@ -82,8 +82,9 @@ def _measured(state: State) -> Roads:
     fresh = len(known) != count
     isles: list[tuple[int, ...]] = [()] * count if fresh else list(known_isles)
     touched = [0] * count if fresh else list(known)
-    for unit, lies in enumerate(zip(state.x, state.y, state.heading, strict=True)):
-        if fresh or lies != (xs[unit], ys[unit], headings[unit]):
+    for unit, at in enumerate(state.x):
+        moved = fresh or at != xs[unit] or state.y[unit] != ys[unit]
+        if moved or state.heading[unit] != headings[unit]:
             isles[unit] = _isles_touched(state, unit)
             _measure(state, unit, touched)
     return state.x[:], state.y[:], state.heading[:], tuple(isles), tuple(touched)

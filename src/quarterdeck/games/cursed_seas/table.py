@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final
 
-from .actions import Explore, Move, Repair, Shoot, Untangle
+from .actions import Explore, Move, Repair, Shoot, Stow, Untangle
 from .components import (
     CANOES,
     CARDS,
@@ -206,7 +206,8 @@ class Table:
         self.krakens = any(card.has("Kraken") or card.has("Octopus") for card in self.cards)
         self.guns: tuple[tuple[Gun, ...], ...] = tuple(card.guns for card in self.cards)
         self.acts = tuple(
-            (Move(name), Explore(name), Shoot(name), Repair(name), Untangle(name)) for name in slugs
+            (Move(name), Explore(name), Shoot(name), Repair(name), Untangle(name), Stow(name))
+            for name in slugs
         )
 
     @property

@@ -25,7 +25,6 @@ from quarterdeck.games.cursed_seas.rules.guns import (
 from quarterdeck.games.cursed_seas.rules.queries import at_home, is_creature, is_enemy, is_raft
 from quarterdeck.games.cursed_seas.sea import (
     fort_shape,
-    in_square,
     isle_shape,
     lands_near,
     offset,
@@ -251,12 +250,18 @@ def all_targets(state: State, place: int) -> list[int]:
 
 def targets_within(state: State, place: int, reach: int) -> list[int]:
     """The same, but only what the bounding circles bring within reach: distance is asked first."""
-    seat = gunner_seat(state, place)
+    seat, xs, ys = gunner_seat(state, place), state.x, state.y
+    x, y = gunner_spot(state, place)
     far = reach + gunner_size(state, place) + state.table.longest
+    if state.table.wrap:
+        far = state.table.width + state.table.height
+    left, right, low, high = x - far, x + far, y - far, y + far
     found = [
         unit
-        for unit in in_square(state, state.x, state.y, gunner_spot(state, place), far)
-        if state.owner[unit] != seat
+        for unit, owner in enumerate(state.owner)
+        if owner != seat
+        and left <= xs[unit] <= right
+        and low <= ys[unit] <= high
         and in_circle(state, place, unit, reach)
         and may_target(state, place, unit)
     ]

@@ -123,7 +123,7 @@ def berths(state: State, unit: int, place: int, gap: int = 0) -> list[int]:
         return list(BEARINGS)
     found = berths_round(form, shape, place >= LAND_PLACE, gap)
     if not free:
-        found = [b for b in found if inside(state, form.shape(b[2]), (cx + b[1][0], cy + b[1][1]))]
+        found = berths_inside(state, form, found, (cx, cy))
     return [each[0] for each in unfouled(form, found, near)]
 
 
@@ -142,6 +142,12 @@ def berths_round(form: Form, shape: Shape, stern: bool, gap: int) -> list[Berth]
     return [
         berth_of(form, bearing, *berth(form, shape, bearing, stern, gap)) for bearing in BEARINGS
     ]
+
+
+def berths_inside(state: State, form: Form, found: list[Berth], spot: Point) -> list[Berth]:
+    """The berths about a spot at which a piece lies on the table."""
+    x, y = spot
+    return [b for b in found if inside(state, form.shape(b[2]), (x + b[1][0], y + b[1][1]))]
 
 
 def unfouled(form: Form, found: list[Berth], near: list[Solid]) -> list[Berth]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from quarterdeck.games.cursed_seas.components import CARDS, slug
@@ -19,8 +20,12 @@ def item_name(state: State, item: int) -> str:
     """
     owners = state.table.item_owners
     owner = owners[item]
-    name = slug(CARDS[state.item_card[item]].name)
-    return f"{COLOURS[owner]}.{name}-{owners[: item + 1].count(owner)}"
+    return _item_name(owner, state.item_card[item], owners[: item + 1].count(owner))
+
+
+@lru_cache(maxsize=16384)
+def _item_name(owner: int, card: str, number: int) -> str:
+    return f"{COLOURS[owner]}.{slug(CARDS[card].name)}-{number}"
 
 
 def find_item(state: State, name: str, among: list[int]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from quarterdeck.core.state import Decision
@@ -134,7 +135,7 @@ def unit_orders(state: State, unit: int, touched: int, found: list[Action]) -> N
     if RELIC in table.item_kinds:
         found += [Use(table.slugs[unit], relic) for relic in plays_of(state, unit)]
     if state.dock[unit] != NONE and "STOW" not in state.used[unit] and can_stow(state, unit):
-        found.append(Stow(table.slugs[unit]))
+        found.append(table.acts[unit][5])
     if latent is not state.powers[unit]:
         found += _reveals(state, unit)
     if state.tow[unit] != NONE:
@@ -164,13 +165,18 @@ def _reveals(state: State, unit: int) -> list[Action]:
     """CS-CREW-04: face-down crew and equipment may be turned up at any moment."""
     kinds = state.table.item_kinds
     return [
-        Reveal(item_name(state, item))
+        reveal_action(item_name(state, item))
         for item, at in enumerate(state.item_at)
         if at == unit
         and not state.item_up[item]
         and kinds[item] in (CREW, GEAR)
-        and not spelled(state, "item-down", item)
+        and not (state.spells and spelled(state, "item-down", item))
     ]
+
+
+@lru_cache(maxsize=4096)
+def reveal_action(name: str) -> Action:
+    return Reveal(name)
 
 
 def can_scuttle(state: State, unit: int) -> bool:
@@ -213,12 +219,14 @@ def settle(state: State, step: Orders, action: Action) -> None:
     if state.ending:
         state.agenda.clear()
         return
+    letter = LETTERS.get(type(action))
+    if letter is not None:
+        state.first(step)
+        _act(state, action, letter)
+        return
     match action:
         case Resign():
             resign(state, step.seat)
-        case Move(name) | Explore(name) | Shoot(name) | Repair(name) | Untangle(name):
-            state.first(step)
-            _act(state, action, name)
         case Use() | Reveal() | Stow() | Scuttle() | Drop() | Play():
             state.first(step)
             _free(state, step.seat, action)
@@ -262,14 +270,16 @@ LETTERS: Final[dict[type[Action], str]] = {
 }
 
 
-def _act(state: State, action: Action, name: str) -> None:
+def _act(state: State, action: Action, letter: str) -> None:
+    assert isinstance(action, (Move, Explore, Shoot, Repair, Untangle))
+    name = action.unit
     place = place_from(state, name)
     if place >= FORT_PLACE:
         state.spells.append(("fort-fired", place, state.clock))
         open_fire(state, place)
         return
     unit = place
-    state.spent[unit] += LETTERS[type(action)]
+    state.spent[unit] += letter
     match action:
         case Move():
             state.first(Casting(name, False))

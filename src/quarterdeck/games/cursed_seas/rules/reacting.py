@@ -85,11 +85,13 @@ def cancellers(state: State, seat: int) -> list[int]:
     ]
 
 
+def _any_canceller(state: State) -> bool:
+    return bool([latent for latent in state.latent if "CANCEL_S" in latent])
+
+
 def offer_cancel(state: State, unit: int) -> None:
     """A piece is about to act: enemies near it that can cancel its abilities are asked."""
-    if not state.latent[unit] or state.status[unit] != AFLOAT:
-        return
-    if not any("CANCEL_S" in latent for latent in state.latent):
+    if not state.latent[unit] or state.status[unit] != AFLOAT or not _any_canceller(state):
         return
     for turn in range(1, state.seats):
         seat = (state.turn + turn) % state.seats
@@ -102,7 +104,7 @@ def offer_cancel(state: State, unit: int) -> None:
 
 def dawn_cancels(state: State, seat: int) -> None:
     """CANCEL_S: when any turn begins each canceller may name a ship or crew within reach."""
-    if not any("CANCEL_S" in latent for latent in state.latent):
+    if not _any_canceller(state):
         return
     names = state.table.slugs
     for turn in range(state.seats - 1, -1, -1):

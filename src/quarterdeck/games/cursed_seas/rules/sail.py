@@ -29,6 +29,7 @@ from quarterdeck.games.cursed_seas.rules.effects import loosen
 from quarterdeck.games.cursed_seas.rules.lay import (
     Berth,
     berth_of,
+    berths_inside,
     lay,
     nearest_clear,
     unfouled,
@@ -356,9 +357,12 @@ def _ask_swing(state: State, step: Swinging, unit: int) -> Decision | None:
     form, stern = state.table.forms[unit], stern_point(state, unit)
     reach = form.length + form.beam
     near = [s for s in solids(state, stern, reach, unit) if s[0] != state.tow[unit]]
-    if not near and _circle_inside(state, stern, reach):
+    free = _circle_inside(state, stern, reach)
+    if not near and free:
         return Decision(state.owner[unit], step, OPEN_SWINGS, form="swing HEADING")
-    found = [each for each in swings_round(form) if _swings_inside(state, unit, each[0])]
+    found = swings_round(form)
+    if not free:
+        found = berths_inside(state, form, found, stern)
     options = [SWINGS[each[0]] for each in unfouled(form, found, near)]
     if not options:
         return None

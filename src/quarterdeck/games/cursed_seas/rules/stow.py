@@ -54,14 +54,33 @@ def settle(state: State, step: Step, action: Action) -> None:
 
 def can_stow(state: State, unit: int) -> bool:
     """CS-DOCK-02: docked, with something to put ashore, take aboard or trade."""
-    kinds = state.table.item_kinds
-    if unit in state.item_at:
-        for item, at in enumerate(state.item_at):
-            if at == unit and kinds[item] in (CREW, GEAR) and _may_go(state, item):
+    kinds, shores = state.table.item_kinds, _shores(state, unit)
+    for item, at in enumerate(state.item_at):
+        if at == unit:
+            if kinds[item] in (CREW, GEAR) and _may_go(state, item):
                 return True
-    elif not any(at >= ISLE_PLACE for at in state.item_at):
+        elif at in shores and _may_fetch(state, unit, item):
+            return True
+    return bool(landable(state, unit))
+
+
+def _shores(state: State, unit: int) -> tuple[int, ...]:
+    """The places from which a docked ship fetches: the island and the fort of its fleet there."""
+    dock = state.dock[unit]
+    if dock == NONE:
+        return ()
+    fort = own_fort_at(state, unit) if state.table.fort_cards else NONE
+    return (ISLE_PLACE + dock,) if fort == NONE else (ISLE_PLACE + dock, FORT_PLACE + fort)
+
+
+def _may_fetch(state: State, unit: int, item: int) -> bool:
+    """CS-DOCK-02: crew and equipment of the own fleet, or equipment found on a wild island."""
+    kind = state.table.item_kinds[item]
+    if kind not in (CREW, GEAR):
         return False
-    return bool(stow_options(state, unit, ()))
+    own = state.table.item_owners[item] == state.owner[unit]
+    found = own or (kind == GEAR and is_wild(state, state.dock[unit]))
+    return found and may_board(state, item, unit)
 
 
 def landable(state: State, unit: int) -> list[int]:
@@ -76,27 +95,19 @@ def landable(state: State, unit: int) -> list[int]:
 
 
 def stow_options(state: State, unit: int, moved: tuple[int, ...]) -> list[Action]:
-    dock, seat = state.dock[unit], state.owner[unit]
-    if dock == NONE:
+    shores, kinds = _shores(state, unit), state.table.item_kinds
+    if not shores:
         return []
-    shore = ISLE_PLACE + dock
-    fort = own_fort_at(state, unit)
     options: list[Action] = [
-        Put(item_name(state, item), place_name(state, shore)) for item in landable(state, unit)
+        Put(item_name(state, item), place_name(state, shores[0])) for item in landable(state, unit)
     ]
     for item, at in enumerate(state.item_at):
-        kind = state.table.item_kinds[item]
-        if item in moved or kind not in (CREW, GEAR):
-            continue
-        if at == unit and _may_go(state, item):
-            to = FORT_PLACE + fort if fort != NONE else shore
-            options.append(Put(item_name(state, item), place_name(state, to)))
-            options += _to_neighbours(state, unit, item)
-        elif at in (shore, FORT_PLACE + fort if fort != NONE else shore):
-            own = state.table.item_owners[item] == seat
-            mine = own or (kind == GEAR and is_wild(state, dock))
-            if mine and may_board(state, item, unit):
-                options.append(Fetch(item_name(state, item)))
+        if at == unit:
+            if item not in moved and kinds[item] in (CREW, GEAR) and _may_go(state, item):
+                options.append(Put(item_name(state, item), place_name(state, shores[-1])))
+                options += _to_neighbours(state, unit, item)
+        elif at in shores and item not in moved and _may_fetch(state, unit, item):
+            options.append(Fetch(item_name(state, item)))
     return options
 
 

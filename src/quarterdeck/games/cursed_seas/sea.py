@@ -254,7 +254,7 @@ def hits(form: Form, heading: int, spot: Point, solid: Solid) -> bool:
     """Whether a piece laid at a spot overlaps something; both are seen from one point."""
     laid, (_, other, dx, dy) = form.shape(heading), solid
     ox, oy = dx - spot[0], dy - spot[1]
-    if cores_meet(laid, other, ox, oy):
+    if cores_meet(laid.core, other.core, ox, oy):
         return True
     cos, sin = COS[heading], SIN[heading]
     half = (form.beam // 2 + 1) << 16 if form.kind == HULL_FORM else laid.radius << 16

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
+from itertools import compress
 from math import asin, atan2, ceil, degrees, floor, hypot
 from typing import Final
 
@@ -21,7 +22,7 @@ FEW: Final = 1
 SEA_ROOM: Final = 100
 """What is nearer than this, or than the part of a path where it widens, or not wholly ahead, might
 foul a turning hull."""
-SHUT: Final = -1
+SHUT: Final = 0
 """No room: something fouls the hull on that heading."""
 
 Lane = tuple[int, int, int]
@@ -91,12 +92,10 @@ class Waters:
         """Headings along which a whole segment can be sailed: those of the steps on offer and of
         the aimed ones that are certain; with very few of them others are tried by laying a hull."""
         straight = self.form.kind == HULL_FORM and not self.form.turns_about_middle
-        lanes = STEP_LANES
-        if aims:
-            lanes = [*lanes, *(LANES[heading] for heading in aims if heading % STEP)]
-        sure = self.certain(length, lanes) if straight else []
+        headings = [*STEPS, *[heading for heading in aims if heading % STEP]] if aims else STEPS
+        sure = self.certain(length, headings) if straight else []
         if len(sure) < FEW:
-            for heading, _, _ in lanes:
+            for heading in headings:
                 if heading not in sure and self._holds(heading, length):
                     sure.append(heading)
                     if len(sure) >= FEW and straight:
@@ -107,12 +106,13 @@ class Waters:
         helm = Helm(self.state, self.unit, heading, self.touched, self.found)
         return not helm.sail(length).refusal
 
-    def certain(self, length: int, lanes: list[Lane]) -> list[int]:
+    def certain(self, length: int, headings: Sequence[int]) -> list[int]:
         """The headings along which nothing can refuse the segment; no hull is laid for it.
 
         What lies wholly ahead only cuts the course; what is touched must be left behind.
         """
         form, touched = self.form, self.touched
+        lanes = STEP_LANES if headings is STEPS else [LANES[heading] for heading in headings]
         rooms = [length + form.length] * len(lanes)
         near_edge = self._edge_within(length + form.length + form.beam)
         if near_edge:
@@ -129,7 +129,7 @@ class Waters:
             self._keep_sterns_in(rooms, lanes, length)
         for moored in moorings:
             moored.hold(rooms, lanes, length)
-        return [lane[0] for lane, room in zip(lanes, rooms, strict=True) if room != SHUT]
+        return list(compress(headings, rooms))
 
     def _keep_off_edges(self, rooms: list[int], lanes: list[Lane]) -> None:
         """Cut the room on every heading that leads towards a side of the table within reach."""
@@ -148,7 +148,7 @@ class Waters:
         side, x, y = self.form.beam // 2 + 12, self.x, self.y
         right, top = table.width - side, table.height - side
         for number, room in enumerate(rooms):
-            if room != SHUT:
+            if room:
                 behind = min(0, min(length, room) - hull)
                 _, cos, sin = lanes[number]
                 along, across = (behind * cos + HALF) >> 16, (behind * sin + HALF) >> 16
@@ -227,7 +227,7 @@ def _keep_clear(
         if port + across > half or starboard + across < -half or front + along < -back:
             continue
         near = (astern + along) >> 16
-        if near < sea_room or rooms[number] == SHUT:
+        if near < sea_room:
             rooms[number] = SHUT
         elif near - MARGIN < rooms[number]:
             rooms[number] = near - MARGIN
@@ -258,7 +258,7 @@ class Mooring:
         the room ahead."""
         known, slide = self.known, length + self.form.length
         for number, room in enumerate(rooms):
-            if room != SHUT:
+            if room:
                 key = lanes[number][0], min(room, length), room >= slide
                 free = known.get(key)
                 if free is None:
@@ -271,12 +271,14 @@ class Mooring:
         length, and so parts the two: no other side need be asked."""
         form = self.form
         sx, sy = ahead(length, heading)
-        tx, ty = ahead(length + form.length, heading)
         for nx, ny, unit, gap in self.sides:
             way = nx * sx + ny * sy
             if way > 0:
                 gap += min([nx * x + ny * y for x, y in form.shape(heading).points])
-                if gap + way > 0 or (slides and gap + nx * tx + ny * ty > 11 * (unit + 1)):
+                if gap + way > 0:
+                    return True
+                tx, ty = ahead(length + form.length, heading)
+                if slides and gap + nx * tx + ny * ty > 11 * (unit + 1):
                     return True
         return False
 

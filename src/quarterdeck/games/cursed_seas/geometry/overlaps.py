@@ -63,10 +63,14 @@ def overlap(first: Shape, second: Shape, dx: int, dy: int) -> bool:
     return True
 
 
-def cores_meet(first: Shape, second: Shape, dx: int, dy: int) -> bool:
-    """Whether circles within both outlines meet by over a unit: then so do the outlines, and no
-    axis need be asked."""
-    (x, y, size), (u, v, other) = first.core, second.core
+Core = tuple[int, int, int]
+
+
+def cores_meet(first: Core, second: Core, dx: int, dy: int) -> bool:
+    """Whether circles within two outlines meet by over a unit: then so do the outlines, and no axis
+    need be asked."""
+    x, y, size = first
+    u, v, other = second
     x, y, size = u + dx - x, v + dy - y, size + other - 2
     return size > 0 and x * x + y * y <= size * size
 

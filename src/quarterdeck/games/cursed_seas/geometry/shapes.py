@@ -21,7 +21,7 @@ class Shape:
 
     __slots__ = ("axes", "boxes", "core", "cx", "cy", "points", "radius", "reach")
 
-    def __init__(self, points: tuple[Point, ...]) -> None:
+    def __init__(self, points: tuple[Point, ...], middle: Point | None = None) -> None:
         self.points = points
         # Long sides part two outlines more often than short ones: they are asked first.
         self.axes = tuple(sorted(axes_of(points), key=lambda axis: -axis[2]))
@@ -32,7 +32,7 @@ class Shape:
         far = max((x - self.cx) ** 2 + (y - self.cy) ** 2 for x, y in points)
         self.radius = isqrt(far) + 1
         self.reach = isqrt(max(x * x + y * y for x, y in points)) + 1
-        self.core = core_of(points, self.axes)
+        self.core = core_of(middle or (self.cx, self.cy), self.axes)
         self.boxes: dict[int, Box] = {}
 
     def box(self, heading: int) -> Box:
@@ -61,10 +61,9 @@ def axes_of(points: tuple[Point, ...]) -> tuple[Axis, ...]:
     return tuple(found.values())
 
 
-def core_of(points: tuple[Point, ...], axes: tuple[Axis, ...]) -> tuple[int, int, int]:
-    """The circle about the mean of the corners that keeps within all sides."""
-    x = sum(x for x, _ in points) // len(points)
-    y = sum(y for _, y in points) // len(points)
+def core_of(middle: Point, axes: tuple[Axis, ...]) -> tuple[int, int, int]:
+    """The circle about a point that keeps within all sides."""
+    x, y = middle
     depths = [
         min(high - nx * x - ny * y, nx * x + ny * y - low) // (unit + 1)
         for nx, ny, unit, low, high in axes
@@ -81,7 +80,9 @@ def hull(length: int, beam: int, heading: int) -> Shape:
     """CS-GEO-10: five corners behind the bow point, heading along +x."""
     shoulder, half, stern = length // 5, beam // 2, 2 * beam // 5
     corners = ((0, 0), (-shoulder, half), (-length, stern), (-length, -stern), (-shoulder, -half))
-    return _laid(corners, heading)
+    # Ships lie bow to an island: there they are close to one another at the shoulders.
+    points = tuple(turned(x, y, heading) for x, y in corners)
+    return Shape(points, turned(-shoulder, 0, heading))
 
 
 @lru_cache(maxsize=4096)

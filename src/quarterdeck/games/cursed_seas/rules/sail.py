@@ -142,8 +142,7 @@ def narrow(waters: Waters, legs: tuple[str, ...], aims: list[int]) -> list[Actio
     """In narrow waters: the whole segment, in steps of 20 degrees and along aimed headings."""
     found: list[Action] = []
     for leg in legs:
-        steers = FULL_STEERS[leg]
-        found += [steers[heading] for heading in sorted(waters.offers(LEGS[leg], aims))]
+        found += map(FULL_STEERS[leg].__getitem__, sorted(waters.offers(LEGS[leg], aims)))
     return found
 
 

@@ -44,17 +44,7 @@ class Form:
     """How a piece lies on the table: its outline, its masts, where it shoots from."""
 
     __slots__ = (
-        *(
-            "beam",
-            "kind",
-            "length",
-            "masts",
-            "places",
-            "radius",
-            "reach",
-            "strip",
-            "turns_about_middle",
-        ),
+        *("beam", "kind", "length", "masts", "places", "reach", "strip", "turns_about_middle"),
         *("_bows", "_shapes"),
     )
 
@@ -69,9 +59,7 @@ class Form:
         )
         self.reach = length + beam if kind == HULL_FORM else length
         half, ahead = (beam // 2, 0) if kind == HULL_FORM else (length, length)
-        self.strip = tuple(size + MARGIN << 16 for size in (half, ahead, length))
-        # Outlines of one piece differ a little by rounding: none is wider than this.
-        self.radius = self._outline(0).radius + 4
+        self.strip = half + MARGIN << 16, ahead + MARGIN << 16, length + MARGIN << 16
         self._shapes: list[Shape | None] = [None] * 360
         self._bows: list[Shape | None] = [None] * 360
 

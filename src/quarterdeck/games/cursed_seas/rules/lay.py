@@ -127,13 +127,14 @@ def berths(state: State, unit: int, place: int, gap: int = 0) -> list[int]:
     return [each[0] for each in unfouled(form, found, near)]
 
 
-Berth = tuple[int, Point, int, int, int]
-"""A place for a piece: its number, point and heading, and the middle (x, y) of the hull there."""
+Berth = tuple[int, Point, int, int, int, int]
+"""A place for a piece: its number, point and heading, and the bounding circle (x, y, radius) of the
+hull there."""
 
 
 def berth_of(form: Form, number: int, spot: Point, heading: int) -> Berth:
     shape = form.shape(heading)
-    return number, spot, heading, spot[0] + shape.cx, spot[1] + shape.cy
+    return number, spot, heading, spot[0] + shape.cx, spot[1] + shape.cy, shape.radius
 
 
 @lru_cache(maxsize=4096)
@@ -154,11 +155,11 @@ def unfouled(form: Form, found: list[Berth], near: list[Solid]) -> list[Berth]:
     """The berths at which a piece overlaps nothing that is near; most lie well clear of each."""
     for solid in near:
         _, other, dx, dy = solid
-        x, y, limit = dx + other.cx, dy + other.cy, (form.radius + other.radius) ** 2
+        x, y, size = dx + other.cx, dy + other.cy, other.radius
         found = [
             each
             for each in found
-            if (u := each[3] - x) * u + (v := each[4] - y) * v > limit
+            if (u := each[3] - x) * u + (v := each[4] - y) * v > (w := each[5] + size) * w
             or not hits(form, each[2], each[1], solid)
         ]
     return found

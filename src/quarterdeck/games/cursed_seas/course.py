@@ -9,6 +9,7 @@ from typing import Final
 from .geometry import (
     CLEAR,
     COS,
+    HALF,
     SIN,
     Mover,
     Parting,
@@ -25,6 +26,7 @@ from .state import ISLE_PLACE, NONE, Solid, State
 from .table import HULL_FORM, MARGIN
 
 STEP_BACK: Final = 5
+FAR: Final = 1 << 30
 ROUNDING: Final = 3
 """Corners are rounded to whole units: what lies farther from a path than this cannot meet it."""
 
@@ -147,6 +149,9 @@ class Helm:
             return distance
         if self._path_inside(distance):
             return distance
+        straight = self._bow_inside()
+        if 2 * (self.form.length // 5) <= straight < distance and self._path_inside(straight):
+            return straight
         low, high = 0, distance
         while high - low > 1:
             middle = (low + high) // 2
@@ -155,6 +160,24 @@ class Helm:
             else:
                 high = middle
         return low
+
+    def _bow_inside(self) -> int:
+        """The last distance at which the bow of a hull stays on the table; none for other pieces.
+
+        Once the path has its full width it grows only there, so that no other need be tried.
+        """
+        if self.form.kind != HULL_FORM:
+            return 0
+        table, taper, half = self.state.table, self.form.length // 5, self.form.beam // 2
+        cos, sin = COS[self.heading], SIN[self.heading]
+        return min(
+            _last_within(self.x, table.width, cos, HALF),
+            _last_within(self.x, table.width, cos, HALF - half * sin) + taper,
+            _last_within(self.x, table.width, cos, HALF + half * sin) + taper,
+            _last_within(self.y, table.height, sin, HALF),
+            _last_within(self.y, table.height, sin, HALF - half * cos) + taper,
+            _last_within(self.y, table.height, sin, HALF + half * cos) + taper,
+        )
 
     def _path_inside(self, distance: int) -> bool:
         x, y, table = self.x, self.y, self.state.table
@@ -282,6 +305,13 @@ class Helm:
                 course.refusal = "CS-MOVE-11"
                 break
         return course
+
+
+def _last_within(start: int, size: int, slope: int, shift: int) -> int:
+    """The last distance d for which start + (d * slope + shift >> 16) is from 0 to `size`."""
+    if slope > 0:
+        return (((size - start + 1) << 16) - 1 - shift) // slope
+    return ((start << 16) + shift) // -slope if slope else FAR
 
 
 def plot(

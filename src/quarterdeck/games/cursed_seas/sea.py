@@ -287,7 +287,8 @@ def inside(state: State, shape: Shape, spot: Point) -> bool:
     if reach <= x <= table.width - reach and reach <= y <= table.height - reach:
         return True
     width, height = table.width, table.height
-    return all(0 <= x + px <= width and 0 <= y + py <= height for px, py in shape.points)
+    left, right, low, high = shape.bounds
+    return left + x >= 0 and right + x <= width and low + y >= 0 and high + y <= height
 
 
 def nearest_isle(state: State, unit: int, isles: list[int]) -> int:

@@ -19,7 +19,7 @@ class Shape:
     (x, y, radius) that lies within.
     """
 
-    __slots__ = ("axes", "boxes", "core", "cx", "cy", "points", "radius", "reach")
+    __slots__ = ("axes", "bounds", "boxes", "core", "cx", "cy", "points", "radius", "reach")
 
     def __init__(self, points: tuple[Point, ...], middle: Point | None = None) -> None:
         self.points = points
@@ -32,6 +32,7 @@ class Shape:
         far = max((x - self.cx) ** 2 + (y - self.cy) ** 2 for x, y in points)
         self.radius = isqrt(far) + 1
         self.reach = isqrt(max(x * x + y * y for x, y in points)) + 1
+        self.bounds = min(xs), max(xs), min(ys), max(ys)
         self.core = core_of(middle or (self.cx, self.cy), self.axes)
         self.boxes: dict[int, Box] = {}
 

@@ -73,6 +73,8 @@ def captain_aboard(state: State, unit: int) -> bool:
 def cargo_used(state: State, unit: int) -> int:
     """CS-EXPL-08: coins, crew, equipment and bulky unique treasure together."""
     used = len(state.coins[unit])
+    if unit not in state.item_at:
+        return used
     kinds = state.table.item_kinds
     for item, at in enumerate(state.item_at):
         if at == unit:
@@ -81,23 +83,27 @@ def cargo_used(state: State, unit: int) -> int:
 
 
 JONAHS: Final = cards_with("JONAH")
+CREW_SHIPS: Final = cards_with("CREW_NO_CARGO_MAX3")
+FREE_CREW: Final = cards_with("CREW_FREE_CARGO")
 
 
 def item_space(state: State, item: int, unit: int, kind: str) -> int:
     """CS-FLEET-06: one space each, unless its text or the ship's says otherwise."""
-    card = CARDS[state.item_card[item]]
+    card = state.item_card[item]
     if kind != CREW:
-        return 0 if state.item_n[item] & NO_SPACE else card.space
+        return 0 if state.item_n[item] & NO_SPACE else CARDS[card].space
     if state.item_n[item] & CAPTIVE:
         return 1
-    if "CREW_NO_CARGO_MAX3" in gathered_codes(state.table.cards[unit]):
-        return 0
-    if spelled(state, "free-crew", unit) or spelled(state, "free-crew-unload", unit):
+    if state.table.cards[unit].id in CREW_SHIPS or (state.spells and _lodges_crew(state, unit)):
         return 0
     jonahs = not JONAHS.isdisjoint(state.item_card)
-    if jonahs and "JONAH" in crew_codes(state, unit) and card.id not in JONAHS:
+    if jonahs and "JONAH" in crew_codes(state, unit) and card not in JONAHS:
         return 1
-    return 0 if "CREW_FREE_CARGO" in gathered_codes(card) else 1
+    return 0 if card in FREE_CREW else 1
+
+
+def _lodges_crew(state: State, unit: int) -> bool:
+    return spelled(state, "free-crew", unit) or spelled(state, "free-crew-unload", unit)
 
 
 @lru_cache(maxsize=4096)
@@ -154,14 +160,21 @@ def room(state: State, unit: int) -> int:
 
 def links_aboard(state: State, unit: int) -> int:
     """CS-LINK-01, CS-LINK-02: one space for each linked pair aboard."""
-    crew = [CARDS[state.item_card[item]] for item in crew_on(state, unit)]
-    if not crew:
+    if unit not in state.item_at:
         return 0
-    ship = state.table.cards[unit]
-    pairs = sum(are_linked(member, ship) for member in crew)
-    for number, member in enumerate(crew):
-        pairs += sum(are_linked(member, other) for other in crew[number + 1 :])
-    return pairs + _chosen_links(state, unit)
+    crew = tuple([state.item_card[item] for item in crew_on(state, unit)])
+    pairs = linked_pairs(state.table.cards[unit].id, crew) if crew else 0
+    return pairs + _chosen_links(state, unit) if crew and state.spells else pairs
+
+
+@lru_cache(maxsize=4096)
+def linked_pairs(ship: str, crew: tuple[str, ...]) -> int:
+    """How many pairs of a ship and its crew are linked."""
+    members = [CARDS[card] for card in crew]
+    pairs = sum(are_linked(member, CARDS[ship]) for member in members)
+    for number, member in enumerate(members):
+        pairs += sum(are_linked(member, other) for other in members[number + 1 :])
+    return pairs
 
 
 def _chosen_links(state: State, unit: int) -> int:

@@ -50,6 +50,7 @@ from quarterdeck.games.cursed_seas.rules.names import (
     titled,
 )
 from quarterdeck.games.cursed_seas.rules.queries import (
+    ALL_ACTIONS,
     EXPLORE,
     MOVE,
     REPAIR,
@@ -146,7 +147,8 @@ def unit_orders(state: State, unit: int, touched: int, found: list[Action]) -> N
 
 def _actions(state: State, unit: int, touched: int, found: list[Action]) -> None:
     """CS-TURN-02, CS-TURN-07, CS-CREA-02: move, explore, shoot, repair, or break free of weed."""
-    left, acts = letters_left(state, unit), state.table.acts[unit]
+    acts, free = state.table.acts[unit], not (state.spent[unit] or state.granted[unit])
+    left = ALL_ACTIONS if free else letters_left(state, unit)
     if MOVE in left and can_move(state, unit):
         found.append(acts[0])
     if not left or (state.spells and spelled(state, "no-act", unit)):

@@ -144,8 +144,8 @@ def near_units(state: State, unit: int, reach: int, friends: bool) -> list[int]:
         for other, status in enumerate(state.status)
         if status == AFLOAT
         and other != unit
-        and units_within(state, unit, other, reach)
         and side(state, seat, other)
+        and units_within(state, unit, other, reach)
     ]
 
 

@@ -22,6 +22,7 @@ from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.actions import Muster
 from quarterdeck.games.cursed_seas.components import CARDS, L
+from quarterdeck.games.cursed_seas.contact import roads
 from quarterdeck.games.cursed_seas.rules.aim import bears
 from quarterdeck.games.cursed_seas.rules.arrive import can_ram
 from quarterdeck.games.cursed_seas.rules.guns import barrels
@@ -32,11 +33,32 @@ from quarterdeck.games.cursed_seas.sea import (
     stern_point,
     terrain_shape,
 )
-from quarterdeck.games.cursed_seas.state import BLANK
+from quarterdeck.games.cursed_seas.state import BLANK, UNMEASURED
 from quarterdeck.games.cursed_seas.table import Table, form_of
 from quarterdeck.games.cursed_seas.waters import Waters
 
 ZEPHYR = "SM-PS-004"  # Pirate, 1 mast, L+L
+
+
+@rule("CS-GEO-05")
+@pytest.mark.parametrize(
+    "choice",
+    [
+        {},
+        {"fleets": "random", "islands": "mysterious", "edge": "round"},
+        {"fleets": "random", "points": "60", "terrain": "2", "sea": "small"},
+    ],
+)
+def test_what_is_kept_about_contact_is_what_is_measured_anew(choice: dict[str, str]) -> None:
+    rng = random.Random(4)
+    state = GAME.setup(2, choice, Fast(rng))
+    for _ in range(250):
+        if state.question is None:
+            break
+        GAME.apply(state, rng.choice(state.question.options))
+        anew = GAME.copy(state)
+        anew.roads = UNMEASURED
+        assert roads(state)[3:] == roads(anew)[3:]
 
 
 @rule("CS-GEO-04")

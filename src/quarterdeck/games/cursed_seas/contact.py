@@ -7,7 +7,7 @@ from collections.abc import Collection
 from .course import Plot
 from .geometry import CLEAR, TOUCH, Mover, ahead, within
 from .sea import in_square, is_solid, islands_near, lands_near, solids, touching
-from .state import LAND_PLACE, NONE, Roads, Solid, State
+from .state import ISLE_PLACE, LAND_PLACE, NONE, Roads, Solid, State
 from .table import HULL_FORM, MARGIN
 
 
@@ -110,12 +110,34 @@ def _measure(state: State, unit: int, touched: list[int]) -> None:
     for other in in_square(state, state.x, state.y, spot, reach):
         if other != unit and touching(state, unit, other):
             bits |= 1 << other
+    _write_down(unit, bits, touched)
+
+
+def _write_down(unit: int, bits: int, touched: list[int]) -> None:
     changed = bits ^ touched[unit]
     touched[unit] = bits
     while changed:
         other = changed.bit_length() - 1
         changed ^= 1 << other
         touched[other] ^= 1 << unit
+
+
+def note(state: State, unit: int, now: tuple[int, ...]) -> None:
+    """A piece has moved and touches these now: it need not be measured for that again."""
+    xs, ys, headings, isles, touched = state.roads
+    if len(touched) != len(state.x) or any(state.mode):
+        return
+    xs, ys, headings = xs[:], ys[:], headings[:]
+    xs[unit], ys[unit], headings[unit] = state.x[unit], state.y[unit], state.heading[unit]
+    shores = tuple([place for place in now if place >= ISLE_PLACE])
+    bits = sum([1 << place for place in now if place < ISLE_PLACE])
+    if shores != isles[unit]:
+        isles = (*isles[:unit], shores, *isles[unit + 1 :])
+    if bits != touched[unit]:
+        linked = list(touched)
+        _write_down(unit, bits, linked)
+        touched = tuple(linked)
+    state.roads = xs, ys, headings, isles, touched
 
 
 def crossings(

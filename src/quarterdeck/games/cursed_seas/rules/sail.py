@@ -21,7 +21,7 @@ from quarterdeck.games.cursed_seas.actions import (
     Warp,
 )
 from quarterdeck.games.cursed_seas.components import L
-from quarterdeck.games.cursed_seas.contact import contacts, crossings, touched_by
+from quarterdeck.games.cursed_seas.contact import contacts, crossings, note, touched_by
 from quarterdeck.games.cursed_seas.course import Helm, Plot, plot
 from quarterdeck.games.cursed_seas.geometry import ahead
 from quarterdeck.games.cursed_seas.rules.deeds import base_move, bonus_legs
@@ -290,7 +290,10 @@ def go_to(state: State, unit: int, course: Plot) -> None:
 def _after_leg(state: State, unit: int, step: Sailing, left: Legs, course: Plot) -> None:
     """CS-MOVE-07, CS-MOVE-18: fresh contact ends the move; old contact counts until clear."""
     legs, bonus = left
-    now, kept = contacts(state, unit, step.touched, _around(state, unit, step, course))
+    around = _around(state, unit, step, course)
+    now, kept = contacts(state, unit, step.touched, around)
+    if around is not None:
+        note(state, unit, now)
     fresh = any(place not in step.touched for place in now)
     if (legs or bonus) and not fresh:
         state.first(_rest(step, legs, bonus, kept, step.met))
@@ -304,7 +307,9 @@ def _around(state: State, unit: int, step: Sailing, course: Plot) -> list[Solid]
     asked, found = state.sounded
     if asked is not step or state.mode[unit] or "TITAN" in state.powers[unit]:
         return None
-    if state.table.forms[unit].turns_about_middle:
+    if state.table.forms[unit].turns_about_middle or state.tow[unit] != NONE:
+        return None
+    if state.held[unit] != NONE:
         return None
     dx, dy = ahead(course.length, course.heading)
     return [(place, shape, x - dx, y - dy) for place, shape, x, y in found]

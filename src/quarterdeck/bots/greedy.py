@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.bots.opinions import favourites, opinions
@@ -12,7 +12,7 @@ from quarterdeck.core.game import Knowledge
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
 
-SAMPLES = 6
+SAMPLES: Final = 6
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,13 +7,14 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Final
 
 from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
 
-PATIENCE = 30.0
+PATIENCE: Final = 30.0
 
 
 class Overrun(Exception):

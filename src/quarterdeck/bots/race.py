@@ -10,18 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import Final
 
 from quarterdeck.core.terms import Action
 
-HEATS = 8
+HEATS: Final = 8
 """Nobody drops out before so many heats."""
-DOUBT = 1.6
+DOUBT: Final = 1.6
 """So many standard errors above the mean a candidate may hope to be."""
-SURE = 2.5
+SURE: Final = 2.5
 """So many standard errors make a lead certain."""
-TRIFLE = 0.005
+TRIFLE: Final = 0.005
 """A lead that small is not worth a thought: who cannot hope for more drops out."""
-UNEVEN = 0.01
+UNEVEN: Final = 0.01
 """The least that a lead is taken to vary: a few equal heats prove little."""
 
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.bots.greedy import SAMPLES
@@ -26,7 +26,7 @@ from quarterdeck.core.game import Knowledge
 from quarterdeck.core.state import Decision, State
 from quarterdeck.core.terms import Action
 
-LONGEST = 400
+LONGEST: Final = 400
 """No run goes on for more decisions than this, whatever the turns say."""
 
 

@@ -180,7 +180,12 @@ OTHER_FACES: Final[list[list[Action]]] = [
     [f for to, f in enumerate(FACES) if to != r] for r in range(6)
 ]
 SWAP: Final = {into: [Swap(to, into) for to in range(6)] for into in ("melee", "ranged", "gauss")}
-KEEP, REDRAW, STAY, YES, NO, END = Keep(), Redraw(), Stay(), Yes(), No(), End()
+KEEP: Final = Keep()
+REDRAW: Final = Redraw()
+STAY: Final = Stay()
+YES: Final = Yes()
+NO: Final = No()
+END: Final = End()
 
 _PLAY: Final = {id: Play(id) for id in IDS}
 _DISCARD: Final = {id: Discard(id) for id in IDS}

@@ -16,9 +16,12 @@ from typing import Any, Final
 DATA: Final = Path(__file__).parent / "data"
 EDGES: Final = range(6)
 
-HQ, WARRIOR, MODULE, IMPLANT, FOUNDATION, INSTANT = (
-    "hq", "warrior", "module", "implant", "foundation", "instant",
-)  # fmt: skip
+HQ: Final = "hq"
+WARRIOR: Final = "warrior"
+MODULE: Final = "module"
+IMPLANT: Final = "implant"
+FOUNDATION: Final = "foundation"
+INSTANT: Final = "instant"
 UNIT_KINDS: Final = frozenset((HQ, WARRIOR, MODULE, IMPLANT))
 
 

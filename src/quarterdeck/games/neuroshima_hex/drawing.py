@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.game import View
 
 # seven columns, with the Water ring, fit into the 80 columns of a small terminal
-WIDTH, HEIGHT = 11, 4
+WIDTH: Final = 11
+HEIGHT: Final = 4
 ARROWS = "↑↗↘↓↙↖"
 LONG_ARROWS = "⇑⇗⇘⇓⇙⇖"
 LEGEND = (

@@ -11,12 +11,31 @@ from quarterdeck.games.neuroshima_hex.board import LAND_NEAR, NEAR, SPACES, STAN
 from quarterdeck.games.neuroshima_hex.components import EDGES, TILES, Tile
 
 # Effects of modules, as places in a Field's flat list of boosts.
-MELEE, RANGED, INITIATIVE, EXTRA, TOUGH, WASTES, ZONE, NUMB = range(8)
-GIVES_VENOM, GIVES_PARALYSIS, SWAPS, SWAPS_GAUSS = range(8, 12)
+MELEE: Final = 0
+RANGED: Final = 1
+INITIATIVE: Final = 2
+EXTRA: Final = 3
+TOUGH: Final = 4
+WASTES: Final = 5
+ZONE: Final = 6
+NUMB: Final = 7
+GIVES_VENOM: Final = 8
+GIVES_PARALYSIS: Final = 9
+SWAPS: Final = 10
+SWAPS_GAUSS: Final = 11
 BOOSTS: Final = 12
 # Effects that are not boosts of one unit.
-MEDIC, MOBILITY, TRAP, SCOPER, TAKEOVER, POWER = range(12, 18)
-DOUBLER, UNDERGROUND, FREE_STEEL, IMPLANTS, MUZZLE = range(18, 23)
+MEDIC: Final = 12
+MOBILITY: Final = 13
+TRAP: Final = 14
+SCOPER: Final = 15
+TAKEOVER: Final = 16
+POWER: Final = 17
+DOUBLER: Final = 18
+UNDERGROUND: Final = 19
+FREE_STEEL: Final = 20
+IMPLANTS: Final = 21
+MUZZLE: Final = 22
 
 EFFECT_CODES: Final = {
     "melee_strength": MELEE,
@@ -42,7 +61,9 @@ EFFECT_CODES: Final = {
     "hq_attacks_all_six": MUZZLE,
 }
 
-ADJACENT, LINE_REACH, BOARD_REACH = range(3)
+ADJACENT: Final = 0
+LINE_REACH: Final = 1
+BOARD_REACH: Final = 2
 REACHES: Final = {"adjacent": ADJACENT, "line": LINE_REACH, "board": BOARD_REACH}
 
 Attack = tuple[int, int, int]

@@ -107,7 +107,10 @@ GOODS: Final = tuple(
     for row in _BOARD["goods"]
 )
 GOOD_NUMBER: Final = {good.id: number for number, good in enumerate(GOODS)}
-COAL, RUM, FIREARMS, AUTOMATONS = range(4)
+COAL: Final = 0
+RUM: Final = 1
+FIREARMS: Final = 2
+AUTOMATONS: Final = 3
 
 
 def _island(row: dict[str, Any]) -> Island:
@@ -137,8 +140,10 @@ ROUTES: Final = tuple(
 
 # Factions, flagships and officials: a faction and its flagship share a number
 
-SYNDICATE, EMPIRE = 0, 1
-DREADNOUGHT, FORTRESS = 0, 1
+SYNDICATE: Final = 0
+EMPIRE: Final = 1
+DREADNOUGHT: Final = 0
+FORTRESS: Final = 1
 FACTIONS: Final = ("syndicate", "empire")
 FACTION_NAMES: Final = ("Syndicate", "British")
 SHIPS: Final = ("dreadnought", "fortress")
@@ -273,15 +278,26 @@ def _official(row: dict[str, Any]) -> Official:
 
 
 OFFICIALS: Final = tuple(_official(row) for row in _CARDS["officials"])
-BARKEEP, SMUGGLER, CHARTER, CAPTAIN, QUEEN = range(5)
-PORT_MASTER, MERCHANT, JUDGE, COMMODORE, GOVERNOR = range(5, 10)
+BARKEEP: Final = 0
+SMUGGLER: Final = 1
+CHARTER: Final = 2
+CAPTAIN: Final = 3
+QUEEN: Final = 4
+PORT_MASTER: Final = 5
+MERCHANT: Final = 6
+JUDGE: Final = 7
+COMMODORE: Final = 8
+GOVERNOR: Final = 9
 
 
 # Dice: action dice show one of four symbols
 
 SYMBOLS: Final[tuple[str, ...]] = tuple(row["name"] for row in _BOX["symbols"])
 _KINDS: Final = tuple(row["id"] for row in _BOX["symbols"])
-MASK, COIN, HOUSE, OCTOPUS = range(4)
+MASK: Final = 0
+COIN: Final = 1
+HOUSE: Final = 2
+OCTOPUS: Final = 3
 _DICE: Final = {row["id"]: row for row in _BOX["dice"]}
 ACTION_DICE: Final[int] = _DICE["action"]["count"]
 # Faces are words, so that records tell what was rolled: [mask coin octopus … W].

@@ -53,7 +53,11 @@ from quarterdeck.games.neuroshima_hex.state import (
 )
 from quarterdeck.games.neuroshima_hex.tables import MELEE, SPECIALS, WASTES
 
-OPENING, CHOOSING, STRIKING, HEALED, CLOSING = range(5)
+OPENING: Final = 0
+CHOOSING: Final = 1
+STRIKING: Final = 2
+HEALED: Final = 3
+CLOSING: Final = 4
 PRELUDE: Final = frozenset(("venom", "poisoning", "explosive", "quicksands"))
 
 

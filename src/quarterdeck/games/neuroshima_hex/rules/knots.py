@@ -30,11 +30,18 @@ from quarterdeck.games.neuroshima_hex.tables import (
     TENTACLES,
 )
 
-NET, TENTACLE_NET, HQ_NET, TAKE, POWERS, SCOPES = range(6)
+NET: Final = 0
+TENTACLE_NET: Final = 1
+HQ_NET: Final = 2
+TAKE: Final = 3
+POWERS: Final = 4
+SCOPES: Final = 5
 Effect = tuple[int, tuple[int, ...], int]
 """Kind, the units that must all be able to act, the unit acted on."""
 
-OPEN, WORKS, IDLE = 0, 1, -1
+OPEN: Final = 0
+WORKS: Final = 1
+IDLE: Final = -1
 
 
 class Knot:

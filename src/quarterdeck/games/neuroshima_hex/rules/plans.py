@@ -52,7 +52,8 @@ CHOOSES: Final = tuple(
     bool(t.abilities & CHOOSERS or CHOOSERS.intersection(s.kind for s in t.specials)) for t in TILES
 )
 """Faces that have a choice of their own."""
-SWAPPED, GAUSSED = SWAPS * SPACES, SWAPS_GAUSS * SPACES
+SWAPPED: Final = SWAPS * SPACES
+GAUSSED: Final = SWAPS_GAUSS * SPACES
 
 
 def pending(state: State) -> list[Choice]:

@@ -20,7 +20,9 @@ ACID_USED: Final = 1 << 19
 BEFORE_ALL: Final = 99
 """The segment "before the highest": venom, Explosives, Quicksands (BATTLE-09)."""
 
-SHIFTS, EXTRAS, ZONES = INITIATIVE * SPACES, EXTRA * SPACES, ZONE * SPACES
+SHIFTS: Final = INITIATIVE * SPACES
+EXTRAS: Final = EXTRA * SPACES
+ZONES: Final = ZONE * SPACES
 """Where a Field's list of boosts keeps what changes initiative."""
 
 Schedule = dict[int, list[int]]

@@ -492,7 +492,9 @@ DRAWN: Final = [Drawn(seat) for seat in SEATS]
 FORCED: Final = [Forced(seat) for seat in SEATS]
 ACTING: Final = [Acting(seat) for seat in SEATS]
 EXAMINING: Final = [Examining(seat) for seat in SEATS]
-NEXT, FIGHTING, HEALING = Next(), Fighting(), Healing()
+NEXT: Final = Next()
+FIGHTING: Final = Fighting()
+HEALING: Final = Healing()
 AFTERMATHS: Final = [Aftermath(part) for part in range(10)]
 DRIFTING: Final = [[Drifting(seat, space) for space in range(len(NAMES))] for seat in SEATS]
 

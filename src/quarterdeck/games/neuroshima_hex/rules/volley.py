@@ -24,7 +24,15 @@ from quarterdeck.games.neuroshima_hex.state import Field, Fight, State
 from quarterdeck.games.neuroshima_hex.tables import MELEE, OUTPUTS, RANGED, SPECIALS
 
 # What units have decided to do: `(space, what * 8 + direction, value)` in a Fight's plan.
-AIM, EXPLODE, ROCKET, LURK, SWAP_MELEE, SWAP_RANGED, SWAP_GAUSS, TOXIC, ACID = range(9)
+AIM: Final = 0
+EXPLODE: Final = 1
+ROCKET: Final = 2
+LURK: Final = 3
+SWAP_MELEE: Final = 4
+SWAP_RANGED: Final = 5
+SWAP_GAUSS: Final = 6
+TOXIC: Final = 7
+ACID: Final = 8
 
 PLAIN: Final = tuple(not t.specials and not t.abilities & {"sharpshooter", "mortar"} for t in TILES)
 

@@ -98,6 +98,11 @@ class Phase(Protocol):
     def settle(self) -> Callable[[Any, Any, Action], None]: ...
 
 
+def nothing(state: object, step: object) -> Decision | None:
+    """The `ask` of every step that asks nothing; the flow need not call it."""
+    return None
+
+
 S = TypeVar("S", bound=State)
 
 
@@ -157,8 +162,9 @@ class Game(Generic[S]):
         self.actions = rulebook.actions
         self.steps = rulebook.steps
         self.folder = folder
-        self._ask = {step: phase.ask for step, phase in rulebook.phases.items()}
-        self._settle = {step: phase.settle for step, phase in rulebook.phases.items()}
+        phases = rulebook.phases
+        self._ask = {step: phases[step].ask for step in phases if phases[step].ask is not nothing}
+        self._settle = {step: phase.settle for step, phase in phases.items()}
 
     # What each game writes.
 
@@ -277,8 +283,8 @@ class Game(Generic[S]):
                 return
             step = agenda[-1]
             kind = type(step)
-            question = asks[kind](state, step)
-            if question is not None:
+            ask = asks.get(kind)
+            if ask is not None and (question := ask(state, step)) is not None:
                 state.question = question
                 return
             agenda.pop()

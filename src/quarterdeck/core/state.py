@@ -74,7 +74,8 @@ class State:
 
     def first(self, *steps: Step) -> None:
         """Put steps on top of the agenda, the first one uppermost."""
-        self.agenda.extend(reversed(steps))
+        for step in reversed(steps):
+            self.agenda.append(step)
 
     def tell(self, rule: str, text: str, *facts: object) -> None:
         """Log a sentence for everybody: `tell("MP-SAIL-01", "@{} sails to {}.", seat, place)`."""

@@ -13,6 +13,7 @@ from quarterdeck.core.conformance import conform
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.game import Options
 from quarterdeck.games.micro_pirates import GAME
+from quarterdeck.games.micro_pirates.sea import BIT, FARTHEST, SECTORS, steps_around
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.worths import win_chance
 
@@ -91,3 +92,17 @@ def test_worths_of_all_seats_add_up_to_one_and_grow_with_fame() -> None:
 def test_random_games_conform(seats: int, captains: str) -> None:
     options = {"captains": captains, "quick": "on", "treasure_ignores_blockade": "off"}
     conform(GAME, seats, options, seed=seats, every=29)
+
+
+def test_ways_lead_around_ships_and_a_place_shut_in_is_far_away() -> None:
+    def at(*names: str) -> list[int]:
+        return [SECTORS.index(name) for name in names]
+
+    a9, b9, c9, b8 = at("a9", "b9", "c9", "b8")
+    assert [steps_around(a9, 0)[to] for to in (a9, b9, c9)] == [0, 1, 2]
+    around = steps_around(a9, BIT[b9])
+    assert around[c9] == 4
+    assert around[b9] == FARTHEST, "nobody passes a ship, so the way on from its sector is unknown"
+    shut_in = steps_around(a9, BIT[b9] | BIT[at("a8")[0]])
+    assert shut_in[a9] == 0
+    assert shut_in[b8] == FARTHEST

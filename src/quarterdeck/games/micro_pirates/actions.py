@@ -275,11 +275,23 @@ ACTIONS: Final = Vocabulary[Action](
     *(Attack, Steal, Claim, Endure, Retreat, Shelter),
 )
 
-SET_SAIL, FORAGE, EXPLORE, PORT_CALL, TRADE = SetSail(), Forage(), Explore(), PortCall(), Trade()
-SELL_CHESTS, OVERHAUL, END_TURN = SellChests(), Overhaul(), EndTurn()
-STAY, ROLL, KEEP, DONE, ENDURE = Stay(), Roll(), Keep(), Done(), Endure()
+SET_SAIL: Final = SetSail()
+FORAGE: Final = Forage()
+EXPLORE: Final = Explore()
+PORT_CALL: Final = PortCall()
+TRADE: Final = Trade()
+SELL_CHESTS: Final = SellChests()
+OVERHAUL: Final = Overhaul()
+END_TURN: Final = EndTurn()
+STAY: Final = Stay()
+ROLL: Final = Roll()
+KEEP: Final = Keep()
+DONE: Final = Done()
+ENDURE: Final = Endure()
 LEAVE_MAP: Final = Leave("map")
-QUEST_DELIVERY, QUEST_VOYAGE, QUEST_SPECIAL = Quest(DELIVERY), Quest(VOYAGE), Quest(SPECIAL)
+QUEST_DELIVERY: Final = Quest(DELIVERY)
+QUEST_VOYAGE: Final = Quest(VOYAGE)
+QUEST_SPECIAL: Final = Quest(SPECIAL)
 
 SAILS: Final = [Sail(to) for to in range(len(SECTORS))]
 RETREATS: Final = [Retreat(to) for to in range(len(SECTORS))]

@@ -6,9 +6,6 @@ raid, call at a port. Its gain for the time it takes is what makes a bot go ther
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates import actions as a
@@ -58,22 +55,28 @@ from quarterdeck.games.micro_pirates.worths import (
 )
 
 
-class Plan(NamedTuple):
+class Plan:
     """What it gains, how many actions it takes, where it leads first, and what is done there."""
 
-    gain: float
-    time: float
-    stop: int
-    deed: Action
+    __slots__ = ("deed", "gain", "stop", "time")
+
+    def __init__(self, gain: float, time: float, stop: int, deed: Action) -> None:
+        self.gain = gain
+        self.time = time
+        self.stop = stop
+        self.deed = deed
 
 
-class Errand(NamedTuple):
+class Errand:
     """Goods that are wanted somewhere."""
 
-    gain: float
-    price: Gain
-    end: int
-    deed: Action
+    __slots__ = ("deed", "end", "gain", "price")
+
+    def __init__(self, gain: float, price: Gain, end: int, deed: Action) -> None:
+        self.gain = gain
+        self.price = price
+        self.end = end
+        self.deed = deed
 
 
 class Appraiser:
@@ -110,7 +113,7 @@ class Appraiser:
 
     def promise(self) -> float:
         """The best plan less the time it takes."""
-        action = self.weights["action"]
+        action = self.weights.action
         return max([0.0, *[plan.gain - action * plan.time for plan in self.plans()]])
 
     # What it has.
@@ -119,33 +122,33 @@ class Appraiser:
         state, seat, weights = self.state, self.seat, self.weights
         total = self.prices.company(self.company)
         total += self.goods_worth(self.hold, state.coins[seat])
-        total += weights["reputation"] * STANDING_WORTH[state.reputation[seat]]
-        total += weights["treasure"] * (state.treasures[seat] != NOWHERE)
-        total += weights["map"] * 0.5 * len(state.hands[seat])
-        total += sum(weights["quest"] * QUESTS[q].reward.fame for q in state.quests[seat] if q)
-        total += weights["voyage"] * state.explored[seat]
+        total += weights.reputation * STANDING_WORTH[state.reputation[seat]]
+        total += weights.treasure * (state.treasures[seat] != NOWHERE)
+        total += weights.map * 0.5 * len(state.hands[seat])
+        total += sum(weights.quest * QUESTS[q].reward.fame for q in state.quests[seat] if q)
+        total += weights.voyage * state.explored[seat]
         return total - self.harm(state.damage[seat])
 
-    def goods_worth(self, hold: Sequence[int], coins: int) -> float:
+    def goods_worth(self, hold: list[int], coins: int) -> float:
         """Goods and coins, and more for what comes near to an errand."""
         total = self.prices.coin * min(coins, 25) + self.prices.goods(hold)
         return total + self.ready(hold, coins)
 
-    def ready(self, hold: Sequence[int], coins: int) -> float:
+    def ready(self, hold: list[int], coins: int) -> float:
         """What comes near to an errand."""
         ready = 0.0
         for errand in self.errands:
             if errand.gain > 0:
                 ready += errand.gain * share(errand.price, hold, coins)
-        return self.weights["ready"] * ready
+        return self.weights.ready * ready
 
     def harm(self, damage: int) -> float:
         """Damage hurts more the nearer the ship is to being disabled."""
         hull, weights = self.company.hull, self.weights
         if damage >= hull:
-            return weights["damage"] * hull + weights["wreck"]
-        near = weights["wreck"] * 0.25 if damage == hull - 1 else 0.0
-        return weights["damage"] * damage + near
+            return weights.damage * hull + weights.wreck
+        near = weights.wreck * 0.25 if damage == hull - 1 else 0.0
+        return weights.damage * damage + near
 
     def reward(self, quest: Quest) -> float:
         """A Quest's reward with what cards pay for it."""
@@ -232,7 +235,7 @@ class Appraiser:
 
     def add_quest_plans(self, found: list[Plan]) -> None:
         if self.hold[CHEST] >= 2:
-            gain = 2 - 2 * self.weights["chest"] + self.weights["sale"]
+            gain = 2 - 2 * self.weights.chest + self.weights.sale
             found.append(Plan(gain, self.away[ROYAL_HARBOUR] + 1, ROYAL_HARBOUR, a.SELL_CHESTS))
         _, _, voyage, special = self.state.quests[self.seat]
         if voyage:
@@ -317,14 +320,14 @@ class Appraiser:
         state, seat = self.state, self.seat
         blockades, treasure = state.blockades, state.treasures[seat]
         pathfinder = self.special_share("explore_success")
-        sight, chart = self.sight(), self.weights["map"] * 1.5
+        sight, chart = self.sight(), self.weights.map * 1.5
         for ocean, there in enumerate(state.sea.jungle):
             if there == NOWHERE:
                 continue
             mine = ocean == treasure
             if ocean in blockades and (state.stubborn or not mine):
                 continue
-            gain = 2 - self.weights["treasure"] if mine else chart
+            gain = 2 - self.weights.treasure if mine else chart
             if pathfinder and not state.progress[seat] >> ocean & 1:
                 gain += pathfinder
             found.append(Plan(gain, self.exploring_time(there, EXPLORED, sight), there, a.EXPLORE))
@@ -354,7 +357,7 @@ class Appraiser:
         """Loot, Fame and Quests against damage, reputation and the danger of being disabled."""
         state, seat, weights = self.state, self.seat, self.weights
         target = MERCHANT_STRENGTH[size]
-        prize = 1 + 1.8 * weights["loot"] if size == LARGE else weights["loot"]
+        prize = 1 + 1.8 * weights.loot if size == LARGE else weights.loot
         prize += self.special_share("win_battles")
         if marked:
             raid = QUESTS[state.quests[seat][RAID]]
@@ -411,7 +414,7 @@ class Appraiser:
             if price <= coins:
                 total += max(0.0, prices.fitted[upgrade] - prices.coin * price)
         if quest and not done & ACCEPTED and not state.quests[seat][QUESTS[quest].type]:
-            total += self.weights["offer"] * prices.reward[quest]
+            total += self.weights.offer * prices.reward[quest]
         return total
 
     def crew_gain(self, card: str) -> float:
@@ -424,12 +427,12 @@ class Appraiser:
         return worth[card] - min([worth[each] for each in crew])
 
 
-def share(price: Gain, hold: Sequence[int], coins: int) -> float:
+def share(price: Gain, hold: list[int], coins: int) -> float:
     """How much of a price is there, squared: the last part counts most."""
     wanted = have = 0.0
-    for need, got in zip(price.tokens, hold, strict=True):
+    for token, need in enumerate(price.tokens):
         wanted += need
-        have += min(got, need)
+        have += min(hold[token], need)
     if price.coin:
         wanted, have = wanted + 1, have + min(1.0, coins / price.coin)
     return (have / wanted) ** 2 if wanted else 1.0

@@ -12,22 +12,47 @@ from quarterdeck.core.game import COMPLETE, Info, Option
 DATA: Final = Path(__file__).parent / "data"
 COLOURS: Final = ("red", "blue", "yellow", "green")
 
-FISH, PLANTAIN, RUM, MAP, CHEST, SPYGLASS = range(6)
+FISH: Final = 0
+PLANTAIN: Final = 1
+RUM: Final = 2
+MAP: Final = 3
+CHEST: Final = 4
+SPYGLASS: Final = 5
 TOKENS: Final = ("fish", "plantain", "rum", "map", "chest", "spyglass")
 """The first five lie in the hold, one space each; spyglasses beside the ship (MP-HOLD-01, -02)."""
 HELD: Final = 5
 
 ICONS: Final = ("sail", "hold", "fish", "plantain", "spyglass", "cutlass")
-SAIL_ICON, HOLD_ICON, FISH_ICON, PLANTAIN_ICON, SPYGLASS_ICON, CUTLASS_ICON = range(6)
+SAIL_ICON: Final = 0
+HOLD_ICON: Final = 1
+FISH_ICON: Final = 2
+PLANTAIN_ICON: Final = 3
+SPYGLASS_ICON: Final = 4
+CUTLASS_ICON: Final = 5
 
 # When an effect works. The first five are declared before an action; the sixth after damage.
-ON_SAIL, ON_FISH, ON_PLANTAIN, ON_EXPLORE, ON_BATTLE, ON_DAMAGE = range(6)
+ON_SAIL: Final = 0
+ON_FISH: Final = 1
+ON_PLANTAIN: Final = 2
+ON_EXPLORE: Final = 3
+ON_BATTLE: Final = 4
+ON_DAMAGE: Final = 5
 TRIGGERS: Final = ("sail", "forage_fish", "forage_plantain", "explore", "battle", "battle_damage")
 
-RAID, DELIVERY, VOYAGE, SPECIAL = range(4)
+RAID: Final = 0
+DELIVERY: Final = 1
+VOYAGE: Final = 2
+SPECIAL: Final = 3
 QUEST_TYPES: Final = ("raid", "delivery", "voyage", "special")
 
-CREW, UPGRADE, QUEST, LOOT, MAPS, NAVIGATION, EXPORT, ACTION = range(8)
+CREW: Final = 0
+UPGRADE: Final = 1
+QUEST: Final = 2
+LOOT: Final = 3
+MAPS: Final = 4
+NAVIGATION: Final = 5
+EXPORT: Final = 6
+ACTION: Final = 7
 DECKS: Final = ("crew", "upgrade", "quest", "loot", "map", "navigation", "export", "action")
 
 
@@ -384,7 +409,8 @@ FULL_DECKS: Final = (
 """Every deck as a sorted pool, in the order of DECKS."""
 
 MERCHANTS: Final = ("small-1", "small-2", "small-3", "large-1", "large-2", "large-3")
-SMALL, LARGE = 0, 1
+SMALL: Final = 0
+LARGE: Final = 1
 MERCHANT_STRENGTH: Final = (6, 10)
 GHOST: Final = len(COLOURS) + len(MERCHANTS)
 FOES: Final = (*COLOURS, *MERCHANTS, "ghost")
@@ -393,9 +419,11 @@ FOES: Final = (*COLOURS, *MERCHANTS, "ghost")
 ACTIONS_PER_TURN: Final = 2
 MAX_CREW: Final = 3
 MAX_FITTED: Final = 3
-BASE_DICE, MAX_DICE = 2, 3
+BASE_DICE: Final = 2
+MAX_DICE: Final = 3
 EXPLORED: Final = 6
-START_COINS, START_RUM = 10, 1
+START_COINS: Final = 10
+START_RUM: Final = 1
 QUICK_FAME: Final = 3
 GHOST_FAME: Final = 12
 LAST_ROUND: Final = 100

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from math import exp
 from typing import ClassVar, Final
@@ -16,7 +15,6 @@ from quarterdeck.games.micro_pirates.appraisal import Appraiser, Plan
 from quarterdeck.games.micro_pirates.chances import win_chances
 from quarterdeck.games.micro_pirates.components import (
     CREW_CARDS,
-    DATA,
     FISH,
     GHOST_FAME,
     HELD,
@@ -41,11 +39,16 @@ from quarterdeck.games.micro_pirates.rules.queries import (
     required_fame,
 )
 from quarterdeck.games.micro_pirates.rules.scoring import outcome
-from quarterdeck.games.micro_pirates.sea import BIT, FARTHEST, FISHING, ROYAL_HARBOUR, around
+from quarterdeck.games.micro_pirates.sea import BIT, FISHING, ROYAL_HARBOUR, steps_around
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.worths import FORAGE_DIE, Prices, win_chance
+from quarterdeck.games.micro_pirates.worths import (
+    FORAGE_DIE,
+    WEIGHTS,
+    Prices,
+    read_weights,
+    win_chance,
+)
 
-WEIGHTS: Final[dict[str, float]] = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
 SPREAD: Final = 3.0
 """A lead of so much Fame makes victory likely (73 %)."""
 DRAFT: Final = {
@@ -67,7 +70,7 @@ class MicroPiratesKnowledge(Knowledge[State]):
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__({**WEIGHTS, **(weights or {})})
-        self.prices = Prices(self.weights)
+        self.prices = Prices(read_weights(self.weights))
 
     def worth(self, state: State, seat: Seat) -> float:
         return self.worths(state)[seat]
@@ -118,22 +121,23 @@ class MicroPiratesKnowledge(Knowledge[State]):
 
 def rate_turn(judge: Appraiser, options: list[Action]) -> list[float]:
     """Every option by the best plan that begins with it: Fame for each action it takes."""
-    pace: dict[Action, float] = {a.END_TURN: 0.02}
+    pace = {id(a.END_TURN): 0.02}  # by identity: these actions are built once, and hashes are slow
     here, sail = judge.here, 0.0
-    for gain, time, stop, deed in judge.plans():
-        if stop == here and deed is not a.SET_SAIL:
-            pace[deed] = max(pace.get(deed, 0.0), gain / time)
-        elif gain > sail * time:
-            sail = gain / time
-    pace[a.SET_SAIL] = sail
+    for plan in judge.plans():
+        if plan.stop == here and plan.deed is not a.SET_SAIL:
+            deed = id(plan.deed)
+            pace[deed] = max(pace.get(deed, 0.0), plan.gain / plan.time)
+        elif plan.gain > sail * plan.time:
+            sail = plan.gain / plan.time
+    pace[id(a.SET_SAIL)] = sail
     room = judge.company.capacity - sum(judge.hold)
     fishing = judge.state.sea.feature[judge.here] == FISHING
     icons = judge.company.fish if fishing else judge.company.plantains
     haul = min(room, 2 * FORAGE_DIE + icons)
-    pace[a.FORAGE] = max(pace.get(a.FORAGE, 0.0), judge.weights["food"] * haul)
+    pace[id(a.FORAGE)] = max(pace.get(id(a.FORAGE), 0.0), judge.weights.food * haul)
     if is_disabled(judge.state, judge.seat):
-        pace[a.OVERHAUL] = 9.0
-    return [pace.get(option, 0.0) for option in options]
+        pace[id(a.OVERHAUL)] = 9.0
+    return [pace.get(id(option), 0.0) for option in options]
 
 
 def best_plans(judge: Appraiser) -> list[Plan]:
@@ -148,14 +152,11 @@ def rate_sails(judge: Appraiser, options: list[Action]) -> list[float]:
     """Sectors by how they advance the best plans, battles by what they promise."""
     here = judge.here
     places = [option.to if isinstance(option, a.Sail) else here for option in options]
-    wanted = 0
-    for to in places:
-        wanted |= BIT[to]
     ships = barrier(judge.state, judge.seat)
     marks = [0.0] * len(BIT)
     for plan in best_plans(judge):
         if plan.stop != here or plan.deed is a.SET_SAIL:
-            mark_ways(judge, plan, wanted, ships, marks)
+            mark_ways(judge, plan, places, ships, marks)
     for to in places:
         if ships & BIT[to] and to != here:
             marks[to] += battle_at(judge, to)
@@ -165,27 +166,18 @@ def rate_sails(judge: Appraiser, options: list[Action]) -> list[float]:
     ]
 
 
-def mark_ways(judge: Appraiser, plan: Plan, wanted: int, ships: int, marks: list[float]) -> None:
-    """Mark wanted sectors by how soon the plan could be done from there, around all ships.
-
-    A wave runs from the goal until it has met every sector; where it cannot come is far away.
-    """
+def mark_ways(
+    judge: Appraiser, plan: Plan, places: list[int], ships: int, marks: list[float]
+) -> None:
+    """Mark sectors by how soon the plan could be done from there, around all ships."""
     rest, speed = plan.time - judge.away[plan.stop], judge.company.speed
-    steps, seen, wave = 0, 0, BIT[plan.stop]
-    while wanted:
-        if not wave:
-            steps, wave = FARTHEST, wanted
-        met = wave & wanted
-        wanted ^= met
-        mark = plan.gain / max(0.5, rest - (-steps // speed)) - 0.001 * steps if met else 0.0
-        while met:
-            at = met.bit_length() - 1
-            met ^= BIT[at]
-            if mark > marks[at]:
-                marks[at] = mark
-        seen |= wave
-        wave = around(wave) & ~(seen | ships)
-        steps += 1
+    steps_from = steps_around(plan.stop, ships)
+    gain = plan.gain
+    for at in places:
+        steps = steps_from[at]
+        mark = gain / max(0.5, rest - (-steps // speed)) - 0.001 * steps
+        if mark > marks[at]:
+            marks[at] = mark
 
 
 def rate_sailing_effect(judge: Appraiser, option: a.Use) -> float:
@@ -227,7 +219,7 @@ def ghost_gain(judge: Appraiser) -> float:
     assert ghost is not None
     mine, dice = judge.arms()
     chance = win_chance(mine, dice, cutlasses(judge.state) + 6)
-    loot = judge.weights["chest"] * bool(ghost.chests) or judge.weights["map"] * bool(ghost.maps)
+    loot = judge.weights.chest * bool(ghost.chests) or judge.weights.map * bool(ghost.maps)
     harm = judge.harm(judge.state.damage[judge.seat] + 2)
     return chance * loot - (1 - chance) * (harm + 0.3) - 0.1
 
@@ -241,12 +233,12 @@ def rate_effect(judge: Appraiser, option: Action, on: int) -> float:
         return 0.0
     effects = {effect.card: effect for effect in judge.company.declared[on]}
     effect = effects[option.card]
-    price = judge.weights["rum"] * effect.rum + (0.15 if effect.once else 0.0)
+    price = judge.weights.rum * effect.rum + (0.15 if effect.once else 0.0)
     if on == ON_BATTLE:
         return battle_help(judge, effect) - price
     if on == ON_EXPLORE:
         return 0.12 * (1.5 * effect.die + effect.bonus + effect.reroll) - price
-    return judge.weights["food"] * (FORAGE_DIE * effect.die + effect.bonus) * 1.2 - price
+    return judge.weights.food * (FORAGE_DIE * effect.die + effect.bonus) * 1.2 - price
 
 
 def battle_help(judge: Appraiser, effect: Effect) -> float:
@@ -334,13 +326,13 @@ def rate_card(judge: Appraiser, option: Action) -> float:
     state, seat, weights = judge.state, judge.seat, judge.weights
     match option:
         case a.Hire(card):
-            return judge.crew_gain(card) - weights["coin"] * CREW_CARDS[card].coin
+            return judge.crew_gain(card) - weights.coin * CREW_CARDS[card].coin
         case a.Buy(card):
             gain = judge.prices.fitted[card]
             room = judge.company.has_room_for_upgrade()
-            return (gain if room else gain - 0.4) - weights["coin"] * UPGRADES[card].coin
+            return (gain if room else gain - 0.4) - weights.coin * UPGRADES[card].coin
         case a.Accept(card):
-            return weights["offer"] * judge.prices.reward[card]
+            return weights.offer * judge.prices.reward[card]
         case a.Dismiss(card):
             return -judge.prices.crew[card]
         case a.Replace(card):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from quarterdeck.games.micro_pirates.components import OCEANS, PORT_ROYAL
@@ -12,7 +12,12 @@ SECTORS: Final = tuple(f"{column}{row}" for row in range(1, 10) for column in "a
 """Sector names, a1 top left to i9 bottom right, in reading order."""
 NOWHERE: Final = -1
 
-OPEN, FISHING, GROVE, JUNGLE, HARBOUR, BLOCKED = range(6)
+OPEN: Final = 0
+FISHING: Final = 1
+GROVE: Final = 2
+JUNGLE: Final = 3
+HARBOUR: Final = 4
+BLOCKED: Final = 5
 FEATURES: Final = ("open", "fish", "plantain", "jungle", "port", "blocked")
 _LETTERS = {".": OPEN, "s": OPEN, "L": OPEN, "F": FISHING, "P": GROVE, "J": JUNGLE}
 _LETTERS |= {"H": HARBOUR, "#": BLOCKED}
@@ -104,6 +109,26 @@ def flood(start: int, steps: int, barrier: int) -> int:
         seen |= wave
         wave &= ~barrier
     return seen
+
+
+@lru_cache(maxsize=16384)
+def steps_around(goal: int, ships: int) -> bytes:
+    """Moves from every sector to the goal, through no sector with a ship; else as far as can be.
+
+    Ships lie where they are for many questions, so the answers are kept.
+    """
+    steps_from = bytearray([FARTHEST]) * (SIDE * SIDE)
+    steps, seen, wave = 0, 0, BIT[goal]
+    while wave:
+        seen |= wave
+        rest = wave
+        while rest:
+            at = rest.bit_length() - 1
+            rest ^= BIT[at]
+            steps_from[at] = steps
+        wave = around(wave) & ~(seen | ships)
+        steps += 1
+    return bytes(steps_from)
 
 
 class Sea:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 from typing import Final
@@ -10,6 +12,7 @@ from typing import Final
 from quarterdeck.games.micro_pirates.company import Company
 from quarterdeck.games.micro_pirates.components import (
     CREW_CARDS,
+    DATA,
     EXPORTS,
     FISH,
     LOOT_CARDS,
@@ -23,7 +26,40 @@ from quarterdeck.games.micro_pirates.components import (
 )
 from quarterdeck.games.micro_pirates.sea import DISTANCE, FARTHEST, FISHING, GROVE, Sea
 
-Weights = Mapping[str, float]
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The numbers that self-play may tune (`data/weights.json`), in Fame."""
+
+    action: float  # what an action of a plan costs
+    chest: float  # a chest in the hold
+    coin: float
+    damage: float  # each point of it
+    food: float  # a fish or a plantain
+    forage: float  # an icon for foraging
+    hold: float  # room for one more token
+    loot: float  # a Loot card
+    map: float  # a map token
+    offer: float  # what an offered Quest is worth, as a share of its reward
+    perk: float  # an effect of a card
+    quest: float  # an accepted Quest, as a share of its Fame
+    ready: float  # goods for an errand, as a share of its gain
+    reputation: float  # a step of standing
+    rum: float
+    sale: float  # the coins for two chests
+    sight: float  # a spyglass
+    speed: float  # a sail
+    strength: float  # a cutlass
+    treasure: float  # a treasure to be dug
+    voyage: float  # a Voyage that was explored
+    wreck: float  # being disabled
+
+
+def read_weights(table: Mapping[str, float]) -> Weights:
+    return Weights(**table)
+
+
+WEIGHTS: Final[dict[str, float]] = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
 STANDING_WORTH: Final = {-2: -2.0, -1: -1.0, 0: 0.0, 1: 0.4, 2: 1.4}
 """Every step of the Fame to win counts for one, the Export bonus for a little."""
 DIE: Final = 1.5
@@ -48,7 +84,7 @@ def win_chance(strength: int, dice: int, target: int) -> float:
     return table[needed] if needed < len(table) else 0.0
 
 
-WAYS = tuple(
+WAYS: Final = tuple(
     tuple(tuple(-(-steps // max(1, speed)) for steps in row) for row in DISTANCE)
     for speed in range(FARTHEST + 1)
 )
@@ -77,12 +113,12 @@ class Prices:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self.coin, self.loot = weights["coin"], weights["loot"]
-        self.reputation = weights["reputation"]
-        self.rum = weights["rum"]
+        self.coin, self.loot = weights.coin, weights.loot
+        self.reputation = weights.reputation
+        self.rum = weights.rum
         self.tokens = (
-            *(weights["food"], weights["food"], weights["rum"]),
-            *(weights["map"], weights["chest"]),
+            *(weights.food, weights.food, weights.rum),
+            *(weights.map, weights.chest),
         )
         self.crew = {id: self.half(card.half) for id, card in CREW_CARDS.items()}
         self.fitted = {id: self.half(card.ship) for id, card in UPGRADES.items()}
@@ -110,10 +146,10 @@ class Prices:
         """What the icons and effects of a card are worth, by themselves."""
         weights = self.weights
         sail, hold, fish, plantain, spyglass, cutlass = half.icons
-        total = weights["speed"] * sail + weights["hold"] * hold
-        total += weights["forage"] * (fish + plantain) + weights["sight"] * spyglass
-        total += weights["strength"] * cutlass
-        return total + weights["perk"] * len(half.effects)
+        total = weights.speed * sail + weights.hold * hold
+        total += weights.forage * (fish + plantain) + weights.sight * spyglass
+        total += weights.strength * cutlass
+        return total + weights.perk * len(half.effects)
 
     def company(self, company: Company) -> float:
         """All cards; every further cutlass or sail counts a little less."""

@@ -370,11 +370,26 @@ _CHOICES: Final = (Target, Mark, Name, Draw, Arrange, Take, Drop, Spend, Lose, W
 ACTIONS: Final[Vocabulary[Action]] = Vocabulary(*_MOVES, *_ORDERS, *_DEEDS, *_CHOICES)
 """Every kind of action, to read them from text."""
 
-END, PASS, DONE, SWAP, REPAIR, BAIL = End(), Pass(), Done(), Swap(), Repair(), Bail()
-DELIVER, FULL_SAIL, PLUNDER, TRADE, KEEP = Deliver(), FullSail(), Plunder(), Trade(), Keep()
-REROLL, THROW, LOOT, DIG, MEND = Reroll(), Throw(), Loot(), Dig(), Mend()
-UPGRADE, SPEND = Upgrade(), Spend()
-PLAIN, DEFEATED = "crew", "defeated"
+END: Final = End()
+PASS: Final = Pass()
+DONE: Final = Done()
+SWAP: Final = Swap()
+REPAIR: Final = Repair()
+BAIL: Final = Bail()
+DELIVER: Final = Deliver()
+FULL_SAIL: Final = FullSail()
+PLUNDER: Final = Plunder()
+TRADE: Final = Trade()
+KEEP: Final = Keep()
+REROLL: Final = Reroll()
+THROW: Final = Throw()
+LOOT: Final = Loot()
+DIG: Final = Dig()
+MEND: Final = Mend()
+UPGRADE: Final = Upgrade()
+SPEND: Final = Spend()
+PLAIN: Final = "crew"
+DEFEATED: Final = "defeated"
 
 _HEXES: Final = range(len(HEX_NAMES))
 _CREWS: Final = (*CREW, PLAIN)

@@ -10,7 +10,11 @@ from quarterdeck.games.sea_of_thieves.components import rows_of
 
 Axial = tuple[int, int]
 
-OFF, OPEN, ISLAND, REEF, OUTPOST_HEX = range(-1, 4)
+OFF: Final = -1
+OPEN: Final = 0
+ISLAND: Final = 1
+REEF: Final = 2
+OUTPOST_HEX: Final = 3
 TYPES: Final = {"open": OPEN, "island": ISLAND, "treacherous": REEF, "outpost": OUTPOST_HEX}
 DIRECTIONS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 WAYPOINTS: Final = ("anchor", "compass", "wheel")
@@ -102,6 +106,10 @@ class Geometry:
             for h in range(len(CELLS))
         )
         self.neighbours = tuple(tuple(line[0] for line in lines if line) for lines in self.lines)
+        self.passed = tuple(
+            {to: line[:n] for line in lines for n, to in enumerate(line)} for lines in self.lines
+        )
+        """The hexes between two hexes on a straight line."""
         self.distance = self._distances(barred=-1)
         # Enemies never enter the Outpost (SOT-HAZ-05), so their ways lead round it.
         self.prowl = self._distances(barred=OUTPOST)

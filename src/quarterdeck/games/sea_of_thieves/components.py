@@ -79,7 +79,9 @@ SHIP_TYPES: Final = tuple(
     )
     for row in rows_of("ships.csv")
 )
-SLOOP, BRIGANTINE, GALLEON = range(3)
+SLOOP: Final = 0
+BRIGANTINE: Final = 1
+GALLEON: Final = 2
 CREW_SLOTS: Final = tuple(kind.crew for kind in SHIP_TYPES)
 GAUGE: Final = tuple(kind.gauge for kind in SHIP_TYPES)
 
@@ -409,7 +411,10 @@ ENEMY_IDS: Final = tuple(enemy.id for enemy in ENEMIES)
 TENTACLE_TREASURE: Final[tuple[int, ...]] = tuple(_ENTRIES[3]["tentacles"])
 
 # Standees: the ships of seat s are 2s and 2s + 1, then come the enemies in order of their numbers.
-SKELETON_SLOOP, SKELETON_GALLEON, MEGALODON, KRAKEN = range(SHIPS, SHIPS + len(ENEMIES))
+SKELETON_SLOOP: Final = SHIPS
+SKELETON_GALLEON: Final = SHIPS + 1
+MEGALODON: Final = SHIPS + 2
+KRAKEN: Final = SHIPS + 3
 STANDEES: Final = (*HULLS, *ENEMY_IDS)
 
 

@@ -40,11 +40,10 @@ def on_respawning(state: State, step: s.Respawning, action: a.Anchor, seat: int)
 
 
 def on_acting(state: State, step: s.Acting, action: Action, seat: int) -> float:
-    match action:
-        case a.Act(ship):
-            return 20.0 + urgency(state, ship)
-        case a.End():
-            return 1.0
+    if isinstance(action, a.Act):
+        return 20.0 + urgency(state, action.ship)
+    if isinstance(action, a.End):
+        return 1.0
     return quiet(state, action, seat)
 
 
@@ -55,13 +54,12 @@ def urgency(state: State, ship: int) -> float:
 
 
 def quiet(state: State, action: Action, seat: int) -> float:
-    match action:
-        case a.Play(card):
-            return card_now(state, card, seat)
-        case a.Use():
-            return 25.0 if state.actions >= 3 else 0.0
-        case a.Abandon(ship):
-            return 5.0 if hopeless(state, ship) else -5.0
+    if isinstance(action, a.Play):
+        return card_now(state, action.card, seat)
+    if isinstance(action, a.Use):
+        return 25.0 if state.actions >= 3 else 0.0
+    if isinstance(action, a.Abandon):
+        return 5.0 if hopeless(state, action.ship) else -5.0
     return -1.0
 
 
@@ -132,14 +130,13 @@ def on_working(state: State, step: s.Working, options: list[Action], seat: int) 
 
 
 def work_worth(state: State, ship: int, action: Action, seat: int) -> float:
-    match action:
-        case a.Repair():
-            spare = state.hold[ship].count(RESOURCE) - know.owed(state, ship)
-            return danger(state, ship) + (1.5 if spare > 0 or state.free else -3.0)
-        case a.Bail():
-            return danger(state, ship) if state.damage[ship] else 0.6
-        case a.Done():
-            return 0.5
+    if isinstance(action, a.Repair):
+        spare = state.hold[ship].count(RESOURCE) - know.owed(state, ship)
+        return danger(state, ship) + (1.5 if spare > 0 or state.free else -3.0)
+    if isinstance(action, a.Bail):
+        return danger(state, ship) if state.damage[ship] else 0.6
+    if isinstance(action, a.Done):
+        return 0.5
     return quiet(state, action, seat) - 20
 
 
@@ -161,19 +158,18 @@ def on_ordering(state: State, step: s.Ordering, options: list[Action], seat: int
 
 
 def order_worth(state: State, ship: int, far: int, action: Action, seat: int) -> float:
-    match action:
-        case a.Trade():
-            return 12.0 if trade_due(state, ship) else 3.0
-        case a.FullSail():
-            return 6.0 + min(far, 3) if 0 < far < FAR else 0.5
-        case a.Plunder():
-            return plunder_worth(state, ship, far)
-        case a.OpenFire(target):
-            return fire_worth(state, ship, target)
-        case a.Play(card):
-            return special_worth(state, ship, card, far)
-        case a.Pass():
-            return 1.0
+    if isinstance(action, a.Trade):
+        return 12.0 if trade_due(state, ship) else 3.0
+    if isinstance(action, a.FullSail):
+        return 6.0 + min(far, 3) if 0 < far < FAR else 0.5
+    if isinstance(action, a.Plunder):
+        return plunder_worth(state, ship, far)
+    if isinstance(action, a.OpenFire):
+        return fire_worth(state, ship, action.target)
+    if isinstance(action, a.Play):
+        return special_worth(state, ship, action.card, far)
+    if isinstance(action, a.Pass):
+        return 1.0
     return quiet(state, action, seat) - 20
 
 
@@ -254,17 +250,16 @@ def on_rolled(state: State, step: s.Rolled, options: list[Action], seat: int) ->
 
 
 def roll_worth(state: State, lack: int, action: Action, seat: int) -> float:
-    match action:
-        case a.Keep():
-            return 1.0
-        case a.Reroll():
-            blanks = sum([face < 3 for face in state.dice])
-            rich = len(state.hand[seat]) >= 3
-            return min(lack, blanks * know.PER_DIE) * (1.6 if rich else 0.9) if lack > 0 else 0.0
-        case a.Play(card):
-            return roll_card(state, card, lack)
-        case a.Use():
-            return 1.5 if lack > 0 and min(state.dice) < 3 else 0.0
+    if isinstance(action, a.Keep):
+        return 1.0
+    if isinstance(action, a.Reroll):
+        blanks = sum([face < 3 for face in state.dice])
+        rich = len(state.hand[seat]) >= 3
+        return min(lack, blanks * know.PER_DIE) * (1.6 if rich else 0.9) if lack > 0 else 0.0
+    if isinstance(action, a.Play):
+        return roll_card(state, action.card, lack)
+    if isinstance(action, a.Use):
+        return 1.5 if lack > 0 and min(state.dice) < 3 else 0.0
     return 0.0
 
 
@@ -310,21 +305,19 @@ def on_coursing(state: State, step: s.Coursing, options: list[Action], seat: int
 def on_plundering(state: State, step: s.Plundering, action: Action, seat: int) -> float:
     card = state.voyage[step.ship]
     goal = VOYAGES[card].goal if card else ""
-    enemies = foes(state, state.spot)
-    match action:
-        case a.Dig():
-            return 10.0
-        case a.Fight(foe):
-            hunting = goal in ("HUNT", "BOUNTY")
-            return 9.0 if hunting else 6.0 if foe != SKELETON else 4.0 + enemies / 10
-        case a.Haul(token):
-            return 3.0 + TOKENS[token].gold / 100 + 3 * TOKENS[token].reputation
-        case a.Loot():
-            last = state.luck + state.spade == 1
-            return 2.5 if not last or RESOURCE not in state.hold[step.ship] else 1.5
-        case a.Done():
-            return 1.0
-    return 0.0
+    if isinstance(action, a.Dig):
+        return 10.0
+    if isinstance(action, a.Fight):
+        hunting = goal in ("HUNT", "BOUNTY")
+        enemies = foes(state, state.spot)
+        return 9.0 if hunting else 6.0 if action.foe != SKELETON else 4.0 + enemies / 10
+    if isinstance(action, a.Haul):
+        token = TOKENS[action.token]
+        return 3.0 + token.gold / 100 + 3 * token.reputation
+    if isinstance(action, a.Loot):
+        last = state.luck + state.spade == 1
+        return 2.5 if not last or RESOURCE not in state.hold[step.ship] else 1.5
+    return 1.0 if isinstance(action, a.Done) else 0.0
 
 
 Opinion = Callable[..., list[float]]

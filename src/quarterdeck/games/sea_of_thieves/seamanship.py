@@ -107,12 +107,7 @@ def voyage_goals(state: State, ship: int, voyage: Voyage, progress: tuple[int, .
     if voyage.islands:
         if voyage.goal == "DELIVER" and voyage.kind not in state.hold[ship]:
             return stores(state)
-        where = state.chart.where
-        return [
-            where[island]
-            for island, done in zip(voyage.islands, progress, strict=True)
-            if done < voyage.per_island and island in where
-        ]
+        return islands_left(state, voyage, progress)
     match voyage.goal:
         case "HUNT":
             return sorted({*state.skeletons, *state.captains}) or list(state.chart.islands)
@@ -191,7 +186,7 @@ def effort(state: State, ship: int, voyage: Voyage, progress: tuple[int, ...]) -
         goals = voyage_goals(state, ship, voyage, progress)
         way = min(reach(state, here, goals), 12) + 3 * todo
         if goals:
-            here = min(goals, key=steps[here].__getitem__)
+            here = nearest(steps[here], goals)
     way += steps[here][OUTPOST] if voyage.back or voyage.goal == "SELL" else 0
     return way / (crew * MOVES_PER_CREW) + labour(state, ship, voyage, todo) / (crew * PER_DIE)
 
@@ -200,20 +195,34 @@ def island_way(
     state: State, here: int, voyage: Voyage, progress: tuple[int, ...]
 ) -> tuple[int, int]:
     """Steps from island to island, always to the nearest, and the last one."""
-    where, steps = state.chart.where, state.chart.geometry.distance
-    islands = [
-        where[island]
-        for island, done in zip(voyage.islands, progress, strict=True)
-        if done < voyage.per_island and island in where
-    ]
+    steps, islands = state.chart.geometry.distance, islands_left(state, voyage, progress)
     todo = voyage.needed - sum(progress)
     way, count = 0, -(-todo // voyage.per_island) if voyage.any_island else len(islands)
     for _ in range(min(count, len(islands))):
-        nearest = min(islands, key=steps[here].__getitem__)
-        way += steps[here][nearest]
-        islands.remove(nearest)
-        here = nearest
+        there = nearest(steps[here], islands)
+        way += steps[here][there]
+        islands.remove(there)
+        here = there
     return way, here
+
+
+def islands_left(state: State, voyage: Voyage, progress: tuple[int, ...]) -> list[int]:
+    """The hexes of a voyage's islands where there is still something to do."""
+    where = state.chart.where
+    return [
+        where[island]
+        for n, island in enumerate(voyage.islands)
+        if progress[n] < voyage.per_island and island in where
+    ]
+
+
+def nearest(steps: bytes, hexes: list[int]) -> int:
+    """The hex with the fewest steps, the first of several."""
+    found = hexes[0]
+    for hex in hexes:
+        if steps[hex] < steps[found]:
+            found = hex
+    return found
 
 
 def labour(state: State, ship: int, voyage: Voyage, todo: int) -> float:

@@ -40,7 +40,10 @@ from quarterdeck.games.sea_of_thieves.rules.deeds import (
 )
 from quarterdeck.games.sea_of_thieves.rules.logbook import deck_of
 from quarterdeck.games.sea_of_thieves.rules.queries import ships_of, turn_order
-from quarterdeck.games.sea_of_thieves.rules.steps import Placing, Round
+from quarterdeck.games.sea_of_thieves.rules.steps import (
+    ROUND,
+    Placing,
+)
 from quarterdeck.games.sea_of_thieves.state import (
     CREWS,
     FORTUNES,
@@ -64,7 +67,7 @@ def deal(seats: int, options: Options, fates: Fates) -> State:
     fill_pools(state)
     people_map(state)
     deal_seats(state)
-    state.first(*(Placing(seat) for seat in turn_order(state)), Round())
+    state.first(*(Placing(seat) for seat in turn_order(state)), ROUND)
     return state
 
 

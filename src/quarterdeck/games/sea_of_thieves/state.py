@@ -8,7 +8,15 @@ from quarterdeck.core import state as core
 from quarterdeck.games.sea_of_thieves.chart import FIRST_GAME, chart_of
 from quarterdeck.games.sea_of_thieves.components import ENEMIES, SHIPS
 
-FORTUNES, EVENTS, CREWS, MEAGRE, VALUABLE, LEGENDARY, LOOT, TREASURE, CAPTAINS = range(9)
+FORTUNES: Final = 0
+EVENTS: Final = 1
+CREWS: Final = 2
+MEAGRE: Final = 3
+VALUABLE: Final = 4
+LEGENDARY: Final = 5
+LOOT: Final = 6
+TREASURE: Final = 7
+CAPTAINS: Final = 8
 DECKS: Final = ("fortune", "event", "crew", "meagre", "valuable", "legendary")
 POOLS: Final = (*DECKS, "loot", "treasure", "captains")
 
@@ -23,8 +31,15 @@ SOURCES: Final = (
     "cards",
     "penalties",
 )
-(FROM_MEAGRE, FROM_VALUABLE, FROM_LEGENDARY, FROM_COMMISSIONS, FROM_CAPTAINS) = range(5)
-(FROM_FORTS, FROM_MONSTERS, FROM_CARDS, FROM_PENALTIES) = range(5, 9)
+FROM_MEAGRE: Final = 0
+FROM_VALUABLE: Final = 1
+FROM_LEGENDARY: Final = 2
+FROM_COMMISSIONS: Final = 3
+FROM_CAPTAINS: Final = 4
+FROM_FORTS: Final = 5
+FROM_MONSTERS: Final = 6
+FROM_CARDS: Final = 7
+FROM_PENALTIES: Final = 8
 
 Known = tuple[tuple[int, str, int], ...]
 """Who holds what, and which eyes know it besides the holder's."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from quarterdeck.core.game import Phase
+from quarterdeck.core.game import Phase, nothing
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.micro_pirates.rules import (
@@ -30,14 +30,10 @@ Ask = Callable[[Any, Any], Decision | None]
 Settle = Callable[[Any, Any, Action], None]
 
 
-def _nothing(state: object, step: object) -> Decision | None:
-    return None
-
-
 class Part:
     """The two functions of one step, where a module settles several; by itself it asks nothing."""
 
-    def __init__(self, settle: Settle, ask: Ask = _nothing) -> None:
+    def __init__(self, settle: Settle, ask: Ask = nothing) -> None:
         self.ask = ask
         self.settle = settle
 

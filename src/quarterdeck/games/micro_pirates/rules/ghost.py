@@ -60,7 +60,8 @@ from quarterdeck.games.micro_pirates.state import EMPTY, State
 YOU: Final = 0
 COINS: Final = 5
 BRIBE: Final = 20
-SEARCH, DIG = "a3", "a5"
+SEARCH: Final = "a3"
+DIG: Final = "a5"
 
 
 def settle(state: State, step: GhostTurn, action: Action) -> None:

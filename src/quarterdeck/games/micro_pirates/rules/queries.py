@@ -37,7 +37,10 @@ from quarterdeck.games.micro_pirates.sea import (
 from quarterdeck.games.micro_pirates.state import State
 
 FIRST_MERCHANT: Final = len(COLOURS)
-HIRED, BOUGHT, ACCEPTED, SOLD_CHESTS = 1, 2, 4, 8
+HIRED: Final = 1
+BOUGHT: Final = 2
+ACCEPTED: Final = 4
+SOLD_CHESTS: Final = 8
 """Bits of `state.done`."""
 ONCE_PER_TURN: Final = ("hire", "buy", "accept", "chests")
 """Their names, in the same order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from quarterdeck.core.fates import Seat
@@ -49,13 +50,18 @@ def reach(state: State, seat: Seat, points: int) -> list[Action]:
     """MP-SAIL-02, MP-SAIL-05: ships end the way, except in Port Royal or when disabled."""
     here = state.at[seat]
     ships = barrier(state, seat)
-    options = FREE_REACH[here][points]
-    if ships & REACH_BITS[here][points - 1]:
-        entered = flood(BIT[here], points, ships & ~BIT[here])
-        options = [SAILS[to] for to in REACH[here][points] if entered >> to & 1]
+    near = ships & REACH_BITS[here][points - 1]
+    options = reach_around(here, points, near) if near else FREE_REACH[here][points]
     if (ships & BIT[here] or ends_voyage(state, seat) == here) and may_circle(here, points, ships):
         options = [*options, SAILS[here]]
     return options
+
+
+@lru_cache(maxsize=16384)
+def reach_around(here: int, points: int, ships: int) -> list[Action]:
+    """Every Sail when these ships are in the way; kept, since most of them stay where they are."""
+    entered = flood(BIT[here], points, ships)
+    return [SAILS[to] for to in REACH[here][points] if entered >> to & 1]
 
 
 def may_circle(here: int, points: int, ships: int) -> bool:

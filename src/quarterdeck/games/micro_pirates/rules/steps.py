@@ -355,5 +355,7 @@ TRADINGS: Final = [
     [[Trading(seat, dealt, exchanged) for exchanged in (False, True)] for dealt in (False, True)]
     for seat in _SEATS
 ]
-GHOST_TURN, GHOST_EXPLORING, GHOST_CLOSING = GhostTurn(), GhostExploring(), GhostClosing()
+GHOST_TURN: Final = GhostTurn()
+GHOST_EXPLORING: Final = GhostExploring()
+GHOST_CLOSING: Final = GhostClosing()
 LAUNCHING: Final = Launching()

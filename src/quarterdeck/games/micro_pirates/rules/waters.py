@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import Seat
 from quarterdeck.games.micro_pirates.components import NAVIGATION, OCEANS
 from quarterdeck.games.micro_pirates.rules.decks import navigate, reshuffle
 from quarterdeck.games.micro_pirates.sea import NOWHERE
 from quarterdeck.games.micro_pirates.state import BEATEN, WAITING, State
 
+MERCHANTS_OF: Final = ((0, 1, 2), (3, 4, 5))
+"""The small ships and the large ones, by number."""
+
 
 def return_merchants(state: State) -> None:
     """MP-FLOW-03, MP-SETUP-11: a kind that is gone comes back; waiting ships are tried again."""
     merchants = state.merchants
-    for kind in (0, 1):
-        ships = merchants[3 * kind : 3 * kind + 3]
-        if max(ships) < 0:
-            merchants[3 * kind : 3 * kind + 3] = [WAITING] * 3
-        if WAITING in merchants[3 * kind : 3 * kind + 3]:
+    for kind, (one, two, three) in enumerate(MERCHANTS_OF):
+        if merchants[one] < 0 and merchants[two] < 0 and merchants[three] < 0:
+            merchants[one] = merchants[two] = merchants[three] = WAITING
+        if WAITING in (merchants[one], merchants[two], merchants[three]):
             place_merchants(state, kind)
 
 
@@ -24,7 +28,7 @@ def place_merchants(state: State, kind: int) -> None:
     """MP-SETUP-04, MP-SETUP-05: one Navigation card a ship; useless cards are passed over."""
     spaces = state.sea.merchant_space[kind]
     placed = False
-    for merchant in range(3 * kind, 3 * kind + 3):
+    for merchant in MERCHANTS_OF[kind]:
         taken = {*state.merchants, *state.at, state.ghost.at if state.ghost else NOWHERE, NOWHERE}
         if state.merchants[merchant] != WAITING or not set(spaces) - taken:
             continue

@@ -29,13 +29,13 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     COMMANDINGS,
     FOUNDERINGS,
     PLUNDERINGS,
-    Defeating,
     Drifting,
     Dropping,
     Grabbing,
-    Hit,
     Hooking,
     Waking,
+    defeating,
+    hit,
 )
 from quarterdeck.games.sea_of_thieves.state import (
     LOOT,
@@ -53,7 +53,7 @@ HexOp = Callable[[State, Effect, int, int], None]
 
 def damage(state: State, effect: Effect, seat: int, victim: int) -> None:
     """SOT-DMG-03: one lot for each ship."""
-    state.first(Hit(victim, effect.n))
+    state.first(hit(victim, effect.n))
 
 
 def repair(state: State, effect: Effect, seat: int, victim: int) -> None:
@@ -75,7 +75,7 @@ def raise_water(state: State, ship: int, n: int) -> None:
 
 
 def defeat_crew(state: State, effect: Effect, seat: int, victim: int) -> None:
-    state.first(Defeating(victim, effect.n))
+    state.first(defeating(victim, effect.n))
 
 
 def revive_crew(state: State, effect: Effect, seat: int, victim: int) -> None:

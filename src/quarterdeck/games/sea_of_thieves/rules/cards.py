@@ -42,6 +42,8 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     Offering,
     Resolving,
     Sifting,
+    charting,
+    resolving,
 )
 from quarterdeck.games.sea_of_thieves.state import DECKS, FORTUNES, State
 from quarterdeck.games.sea_of_thieves.state import EVENTS as EVENT_DECK
@@ -83,7 +85,7 @@ def settle_resolving(state: State, step: Resolving, action: Action) -> None:
         announce(state, step)
     if step.index < len(effects):
         effect = effects[step.index]
-        state.first(Resolving(step.part, step.card, step.seat, step.ship, step.index + 1))
+        state.first(resolving(step.part, step.card, step.seat, step.ship, step.index + 1))
         OPS[effect.op](state, effect, step.seat, step.ship)
     elif step.part == "fortune":
         put_under(state, FORTUNES, step.card, EVERYONE)
@@ -162,7 +164,7 @@ def settle_charting(state: State, step: Charting, action: Action) -> None:
         return
     state.tell("SOT-FX-01", "@{} draws a {} voyage.", step.seat, level)
     draw_plan(state, step.seat, DECKS.index(level))
-    state.first(Charting(step.seat, step.levels, step.n - 1))
+    state.first(charting(step.seat, step.levels, step.n - 1))
 
 
 # Events foreseen.

@@ -23,7 +23,13 @@ from quarterdeck.games.sea_of_thieves.rules.queries import (
     is_held,
     is_reef_wise,
 )
-from quarterdeck.games.sea_of_thieves.rules.steps import Drifting, Dropping, Grabbing, Hit, Hooking
+from quarterdeck.games.sea_of_thieves.rules.steps import (
+    Drifting,
+    Dropping,
+    Grabbing,
+    Hooking,
+    hit,
+)
 from quarterdeck.games.sea_of_thieves.state import State
 
 
@@ -70,7 +76,7 @@ def settle_drifting(state: State, step: Drifting, action: Action) -> None:
     names = (*HULL_NAMES, *STANDEES[SHIPS:])
     where = place_name(state, action.at)
     state.tell("SOT-FX-01", "The {} is moved to {}.", names[step.ship].replace("-", " "), where)
-    state.first(*(Hit(step.ship, 1) for _ in range(reefs)))
+    state.first(*(hit(step.ship, 1) for _ in range(reefs)))
 
 
 # Cargo overboard.

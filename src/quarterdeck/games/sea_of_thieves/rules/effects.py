@@ -41,14 +41,14 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     PROWLINGS,
     Applying,
     Arranging,
-    Charting,
-    Choosing,
     Offering,
     Refilling,
     Resolving,
     Shelving,
     Sifting,
     Turning,
+    charting,
+    choosing,
 )
 from quarterdeck.games.sea_of_thieves.state import (
     EVENTS as EVENT_DECK,
@@ -87,7 +87,7 @@ def draw_fortunes(state: State, effect: Effect, seat: int) -> None:
 
 def draw_voyages(state: State, effect: Effect, seat: int) -> None:
     """The player names the deck when several are listed."""
-    state.first(Charting(seat, effect.levels, effect.n))
+    state.first(charting(seat, effect.levels, effect.n))
 
 
 SEAT_OPS: Final[dict[str, Callable[[State, Effect, int], None]]] = {
@@ -101,7 +101,7 @@ SEAT_OPS: Final[dict[str, Callable[[State, Effect, int], None]]] = {
 def on_seats(state: State, effect: Effect, seat: int, ship: int) -> None:
     """SOT-EVENT-07: the players selected, in turn order; a leader or rival may be picked."""
     if effect.who in CHOSEN_SEATS:
-        state.first(Choosing(effect.key, seat, ship, 0))
+        state.first(choosing(effect.key, seat, ship, 0))
         return
     chosen = [seat] if effect.who in ("self", "knave") else turn_order(state)
     if effect.who == "others":
@@ -111,7 +111,7 @@ def on_seats(state: State, effect: Effect, seat: int, ship: int) -> None:
 
 
 def steal_fortune(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.first(Choosing(effect.key, seat, ship, 0))
+    state.first(choosing(effect.key, seat, ship, 0))
 
 
 def rob_hand(state: State, thief: int, victim: int, n: int) -> None:
@@ -139,12 +139,12 @@ def on_ships(state: State, effect: Effect, seat: int, ship: int) -> None:
     elif is_group(selector):
         on_group(state, effect, seat, ship)
     elif selector == "one-per-player":
-        state.first(*(Choosing(effect.key, each, ship, 0) for each in turn_order(state)))
+        state.first(*(choosing(effect.key, each, ship, 0) for each in turn_order(state)))
     elif state.bound >= 0 and selector in CHOSEN_SHIPS:
         # The same selector twice on one card keeps the ship first chosen.
         SHIP_OPS[effect.op](state, effect, seat, state.bound)
     else:
-        state.first(Choosing(effect.key, seat, ship, 0))
+        state.first(choosing(effect.key, seat, ship, 0))
 
 
 def on_group(state: State, effect: Effect, seat: int, ship: int) -> None:
@@ -160,7 +160,7 @@ def on_group(state: State, effect: Effect, seat: int, ship: int) -> None:
 
 
 def on_enemies(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.first(Choosing(effect.key, seat, ship, 0))
+    state.first(choosing(effect.key, seat, ship, 0))
 
 
 def enemy_turns(state: State, effect: Effect, seat: int, ship: int) -> None:
@@ -176,7 +176,7 @@ def submerge_all(state: State, effect: Effect, seat: int, ship: int) -> None:
 
 
 def steal_cargo(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.first(Choosing(effect.key, seat, ship, 0))
+    state.first(choosing(effect.key, seat, ship, 0))
 
 
 # Effects on hexes.
@@ -202,7 +202,7 @@ def place_cargo(state: State, effect: Effect, seat: int, ship: int) -> None:
 def on_hex(state: State, effect: Effect, seat: int, ship: int) -> None:
     """A tile is rolled where the card says so; then somebody picks the hex."""
     tile = roll_tile(state) if effect.at == "random-island" else 0
-    state.first(Choosing(effect.key, seat, ship, tile))
+    state.first(choosing(effect.key, seat, ship, tile))
 
 
 def move_skeletons(state: State, effect: Effect, seat: int, ship: int) -> None:

@@ -36,14 +36,18 @@ from quarterdeck.games.sea_of_thieves.rules.queries import (
     knave,
 )
 from quarterdeck.games.sea_of_thieves.rules.steps import (
+    GRASPING,
     NO_SHIP,
     Closing,
     Drawing,
     Grasping,
-    Resolving,
     Spawning,
     Surfacing,
     Yielding,
+    closing,
+    resolving,
+    spawning,
+    surfacing,
 )
 from quarterdeck.games.sea_of_thieves.state import EVENTS as EVENT_DECK
 from quarterdeck.games.sea_of_thieves.state import TREASURE, State
@@ -61,9 +65,9 @@ def settle_drawing(state: State, step: Drawing, action: Action) -> None:
     event = EVENTS[card]
     names = f"“{event.seas.name}” and “{event.corner.name}”"
     state.tell("SOT-EVENT-02", "Event: {}. @{} is the Scurvy Knave.", names, seat)
-    seas = Resolving("seas", card, seat, NO_SHIP, 0)
-    corner = Resolving("corner", card, seat, NO_SHIP, 0)
-    state.first(Spawning(card), seas, corner, Closing(card))
+    seas = resolving("seas", card, seat, NO_SHIP, 0)
+    corner = resolving("corner", card, seat, NO_SHIP, 0)
+    state.first(spawning(card), seas, corner, closing(card))
 
 
 def settle_closing(state: State, step: Closing, action: Action) -> None:
@@ -111,7 +115,7 @@ def send_skeleton_ship(state: State, waypoint: str) -> None:
 
 def surface(state: State, enemy: int, waypoint: str) -> None:
     """SOT-SPAWN-02: the waypoint shown, on a random sea tile."""
-    state.first(Surfacing(enemy, state.chart.waypoint[roll_tile(state), waypoint]))
+    state.first(surfacing(enemy, state.chart.waypoint[roll_tile(state), waypoint]))
 
 
 def ask_surfacing(state: State, step: Surfacing) -> Decision | None:
@@ -154,7 +158,7 @@ def gather(state: State, symbols: int) -> None:
     if state.tentacles < TENTACLES:
         state.tentacles = min(TENTACLES, state.tentacles + symbols)
         state.tell("SOT-SPAWN-05", "Tentacles of the Kraken: {} of 6.", state.tentacles)
-        state.first(Grasping())
+        state.first(GRASPING)
 
 
 def is_waiting(state: State) -> bool:

@@ -19,7 +19,15 @@ from quarterdeck.games.sea_of_thieves.rules.deeds import spend_resource, without
 from quarterdeck.games.sea_of_thieves.rules.enemies import hurt
 from quarterdeck.games.sea_of_thieves.rules.playing import play_card, use_kept, window
 from quarterdeck.games.sea_of_thieves.rules.queries import crew_up
-from quarterdeck.games.sea_of_thieves.rules.steps import BRACINGS, Bracing, Defeating, Hit, Volley
+from quarterdeck.games.sea_of_thieves.rules.steps import (
+    BRACINGS,
+    Bracing,
+    Defeating,
+    Hit,
+    Volley,
+    defeating,
+    hit,
+)
 from quarterdeck.games.sea_of_thieves.state import State
 
 
@@ -30,7 +38,7 @@ def settle_volley(state: State, step: Volley, action: Action) -> None:
     if not n:
         state.tell("SOT-FIRE-01", "The {} misses.", HULL_NAMES[step.ship])
     elif target < SHIPS:
-        state.first(Hit(target, n))
+        state.first(hit(target, n))
     else:
         hurt(state, target, n, step.ship)
 
@@ -106,7 +114,7 @@ def settle_defeating(state: State, step: Defeating, action: Action) -> None:
         spend_resource(state, ship)
         state.fates.reveal()
         state.tell("SOT-CREW-03", "A resource saves a crew of the {}.", HULL_NAMES[ship])
-    state.first(Defeating(ship, step.n - 1))
+    state.first(defeating(ship, step.n - 1))
 
 
 def defeat(state: State, ship: int, crew: str) -> None:

@@ -22,10 +22,10 @@ from quarterdeck.games.sea_of_thieves.rules.enemies import submerge
 from quarterdeck.games.sea_of_thieves.rules.queries import enemy_may_stop, knave, successes
 from quarterdeck.games.sea_of_thieves.rules.steps import (
     PROWLINGS,
-    Defeating,
     Hazards,
-    Hit,
     Prowling,
+    defeating,
+    hit,
 )
 from quarterdeck.games.sea_of_thieves.state import State
 
@@ -154,8 +154,10 @@ def approaches(state: State, enemy: int, node: Node) -> list[int]:
     here = state.at[enemy]
     prowl = state.chart.geometry.prowl
     ships = [at for at in state.at[:SHIPS] if at >= 0 and at != OUTPOST]
-    nearest = min((prowl[here][at] for at in ships), default=FAR)
-    goals = {at for at in ships if prowl[here][at] == nearest < FAR}
+    nearest = FAR
+    for at in ships:
+        nearest = min(nearest, prowl[here][at])
+    goals = [at for at in ships if prowl[here][at] == nearest < FAR]
     for steps in range(min(node.steps, nearest), 0, -1):
         ends = [
             hex
@@ -179,7 +181,8 @@ def attack(state: State, enemy: int, ship: int) -> None:
     card = card_of(enemy)
     dice = card.dice if enemy != KRAKEN else (state.tentacles + 1) // 2
     faces = tuple(sorted([state.fates.roll() for _ in range(dice)]))
-    shown = " ".join(map(str, faces))
-    state.tell("SOT-HAZ-04", "The {} attacks the {}: {}.", card.name, HULL_NAMES[ship], shown)
+    if state.log is not None:
+        shown = " ".join(map(str, faces))
+        state.tell("SOT-HAZ-04", "The {} attacks the {}: {}.", card.name, HULL_NAMES[ship], shown)
     lost = faces.count(6) * card.crew_per_six
-    state.first(Hit(ship, successes(faces)), Defeating(ship, lost))
+    state.first(hit(ship, successes(faces)), defeating(ship, lost))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import EVERYONE
 from quarterdeck.games.sea_of_thieves.chart import ISLANDS, OUTPOST
 from quarterdeck.games.sea_of_thieves.components import HULL_NAMES, LEVELS, VOYAGES, Voyage
@@ -19,7 +21,8 @@ from quarterdeck.games.sea_of_thieves.rules.queries import foes, progress_of
 from quarterdeck.games.sea_of_thieves.rules.steps import CELEBRATINGS
 from quarterdeck.games.sea_of_thieves.state import MEAGRE, State
 
-PLACED, OWED = "placed", "owed"
+PLACED: Final = "placed"
+OWED: Final = "owed"
 """Marks on a voyage's islands: guards stand there; or a captain is owed for want of a token."""
 
 

@@ -13,8 +13,8 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     PRIMINGS,
     ROLLED,
     THROWINGS,
-    Offering,
-    Resolving,
+    offering,
+    resolving,
 )
 from quarterdeck.games.sea_of_thieves.state import State
 
@@ -36,15 +36,15 @@ def play_card(state: State, seat: int, card: str, ship: int) -> None:
     """SOT-FTN-04: the card leaves the hand; the others may answer, then it takes effect."""
     show_from_hand(state, seat, card)
     state.tell("SOT-FTN-01", "@{} plays “{}”. {}", seat, FORTUNE[card].name, FORTUNE[card].text)
-    answers = [Offering(other, card) for other in seats_after(state, seat)]
-    state.first(*answers, Resolving("fortune", card, seat, ship, 0))
+    answers = [offering(other, card) for other in seats_after(state, seat)]
+    state.first(*answers, resolving("fortune", card, seat, ship, 0))
 
 
 def use_kept(state: State, seat: int, card: str, ship: int) -> None:
     """SOT-EVENT-04: a kept event card is used once. It is no fortune card."""
     state.kept[seat] = without(state.kept[seat], card)
     state.tell("SOT-EVENT-04", "@{} uses “{}”.", seat, EVENTS[card].corner.name)
-    state.first(Resolving("kept", card, seat, ship, 0))
+    state.first(resolving("kept", card, seat, ship, 0))
 
 
 def held_cards(state: State, seat: int, timing: str) -> list[str]:
@@ -86,6 +86,7 @@ def throw(state: State, ship: int, action: str) -> None:
         dice = max(min(crew, 1), dice + effect.n)
     roll = state.fates.roll
     state.dice = tuple(sorted([roll() for _ in range(dice)]))
-    faces = " ".join(map(str, state.dice)) or "no dice"
-    state.tell("SOT-ROLL-01", "The crew of the {} rolls {}.", HULL_NAMES[ship], faces)
+    if state.log is not None:
+        faces = " ".join(map(str, state.dice)) or "no dice"
+        state.tell("SOT-ROLL-01", "The crew of the {} rolls {}.", HULL_NAMES[ship], faces)
     state.first(ROLLED[ship][action])

@@ -36,7 +36,10 @@ from quarterdeck.games.sea_of_thieves.rules.logbook import (
     voyage_of,
 )
 from quarterdeck.games.sea_of_thieves.rules.queries import foes
-from quarterdeck.games.sea_of_thieves.rules.steps import Defeating, Plundering
+from quarterdeck.games.sea_of_thieves.rules.steps import (
+    Plundering,
+    defeating,
+)
 from quarterdeck.games.sea_of_thieves.state import LOOT as LOOT_BAG
 from quarterdeck.games.sea_of_thieves.state import State
 
@@ -169,4 +172,4 @@ def strike_back(state: State, ship: int) -> None:
     if attackers:
         foe = "1 skeleton strikes" if attackers == 1 else f"{attackers} skeletons strike"
         state.tell("SOT-PLUNDER-06", "{} back at the {}.", foe, HULL_NAMES[ship])
-        state.first(Defeating(ship, attackers))
+        state.first(defeating(ship, attackers))

@@ -34,8 +34,11 @@ def knave(state: State) -> int:
     """SOT-KNAVE-01, SOT-EVENT-06: lowest reputation, then least gold, then last in turn order."""
     if state.knave >= 0:
         return state.knave
-    rep, gold, first, seats = state.rep, state.gold, state.first_seat, state.seats
-    return min(range(seats), key=lambda seat: (rep[seat], gold[seat], -((seat - first) % seats)))
+    rep, gold, found = state.rep, state.gold, state.first_seat
+    for seat in turn_order(state):
+        if rep[seat] < rep[found] or (rep[seat] == rep[found] and gold[seat] <= gold[found]):
+            found = seat
+    return found
 
 
 def leaders(state: State) -> list[int]:

@@ -9,7 +9,11 @@ from quarterdeck.games.sea_of_thieves.chart import REEF
 from quarterdeck.games.sea_of_thieves.components import HULL_NAMES, MOST_STANDEES
 from quarterdeck.games.sea_of_thieves.rules.deeds import place_name
 from quarterdeck.games.sea_of_thieves.rules.queries import can_stop, is_reef_wise
-from quarterdeck.games.sea_of_thieves.rules.steps import Coursing, Crowding, Hit
+from quarterdeck.games.sea_of_thieves.rules.steps import (
+    Coursing,
+    Crowding,
+    hit,
+)
 from quarterdeck.games.sea_of_thieves.state import State
 
 
@@ -37,7 +41,7 @@ def settle(state: State, step: Coursing, action: Action) -> None:
     state.at[ship] = action.to
     where = place_name(state, action.to)
     state.tell("SOT-FULL-01", "The {} runs to {}.", HULL_NAMES[ship], where)
-    state.first(*(Hit(ship, 1) for _ in range(reefs)))
+    state.first(*(hit(ship, 1) for _ in range(reefs)))
     if state.at.count(action.to) > MOST_STANDEES:
         state.first(Crowding(ship))
 
@@ -46,8 +50,8 @@ def reefs_passed(state: State, ship: int, to: int) -> int:
     """SOT-MAP-06, SOT-MAP-07: treacherous hexes entered and left again in one movement."""
     if is_reef_wise(state, ship):
         return 0
-    for line in state.chart.geometry.lines[state.at[ship]]:
-        if to in line:
-            passed = line[: line.index(to)]
-            return sum([state.chart.type[hex] == REEF for hex in passed])
-    return 0
+    reefs, type = 0, state.chart.type
+    for hex in state.chart.geometry.passed[state.at[ship]].get(to, ()):
+        if type[hex] == REEF:
+            reefs += 1
+    return reefs

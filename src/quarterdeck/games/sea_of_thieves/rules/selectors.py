@@ -191,8 +191,8 @@ OWN_TURN: Final = TIMED["own-turn"]
 def own_turn_plays(state: State, seat: int, between_actions: bool) -> tuple[list[str], list[str]]:
     """Fortune cards and kept events with timing `own_turn` that could do something now."""
     cards: list[str] = []
-    for card in dict.fromkeys(state.hand[seat]):
-        if card in OWN_TURN:
+    for card in state.hand[seat]:
+        if card in OWN_TURN and card not in cards:
             quick = FORTUNE[card].effects[0]
             extra = quick.op == "EXTRA_ACTION"
             if (between_actions or not extra) and matters(state, quick, seat, NO_SHIP):

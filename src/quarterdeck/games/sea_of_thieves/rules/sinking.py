@@ -21,6 +21,8 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     Respawning,
     Shelving,
     Sinking,
+    respawning,
+    sinking,
 )
 from quarterdeck.games.sea_of_thieves.state import CREWS, State
 
@@ -43,7 +45,7 @@ def settle_foundering(state: State, step: Foundering, action: Action) -> None:
     ships = swamped(state, step.seat)
     if isinstance(action, Founder) and ships[0] != action.ship:
         ships.reverse()
-    state.first(*(Sinking(ship) for ship in ships))
+    state.first(*(sinking(ship) for ship in ships))
 
 
 def settle_sinking(state: State, step: Sinking, action: Action) -> None:
@@ -96,7 +98,7 @@ def ask_respawning(state: State, step: Respawning) -> Decision | None:
 
 def settle_respawning(state: State, step: Respawning, action: Action) -> None:
     if not isinstance(action, Anchor):
-        state.first(Respawning(step.seat, roll_tile(state)))
+        state.first(respawning(step.seat, roll_tile(state)))
         return
     room = MOST_STANDEES - state.at.count(action.to)
     sunk = [ship for ship in ships_of(step.seat) if state.at[ship] < 0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Spelling, Step
@@ -456,6 +457,8 @@ class Windfall(Step):
 
 
 REFILLING: Final = Refilling()
+ROUND: Final = Round()
+GRASPING: Final = Grasping()
 NODES: Final = ("q1", "q2", "chase", "attack", "prowl", "roam", "sink-away", "end")
 _SEATS: Final = range(len(COLOURS))
 _ALL_SHIPS: Final = range(SHIPS)
@@ -491,3 +494,16 @@ STAGES: Final = [
     (Selling(ship), Mending(ship), Refitting(ship), Hiring(ship), Seeking(ship))
     for ship in _ALL_SHIPS
 ]
+
+# Steps that recur by the thousand, with many values each: built when they are first needed.
+charting: Final = cache(Charting)
+choosing: Final = cache(Choosing)
+closing: Final = cache(Closing)
+defeating: Final = cache(Defeating)
+hit: Final = cache(Hit)
+offering: Final = cache(Offering)
+resolving: Final = cache(Resolving)
+respawning: Final = cache(Respawning)
+sinking: Final = cache(Sinking)
+spawning: Final = cache(Spawning)
+surfacing: Final = cache(Surfacing)

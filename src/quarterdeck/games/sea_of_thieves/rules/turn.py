@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import EVERYONE, eyes_of
 from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action, Step
+from quarterdeck.core.terms import Action
 from quarterdeck.games.sea_of_thieves.actions import (
     ACT,
     ANCHOR,
@@ -50,32 +52,30 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     CLEARINGS,
     COMMANDINGS,
     FOUNDERINGS,
+    GRASPING,
     REFILLING,
     RETAKINGS,
     RISINGS,
+    ROUND,
     TURNS,
     Acting,
     Clearing,
     Drawing,
-    Grasping,
     Hazards,
     Placing,
     Refilling,
-    Respawning,
     Retaking,
     Rising,
     Round,
     Shelving,
     Turn,
     Windfall,
+    respawning,
 )
 from quarterdeck.games.sea_of_thieves.state import CREWS, State
 
-
-def nothing(state: State, step: Step) -> Decision | None:
-    """A step that asks nothing."""
-    return None
-
+AFTER_TURNS: Final = (Hazards(), GRASPING, Drawing(), Windfall(), ROUND)
+"""What a round ends with."""
 
 # Set-up: where the ships begin.
 
@@ -104,7 +104,7 @@ def settle_round(state: State, step: Round, action: Action) -> None:
         return
     state.round += 1
     turns = [TURNS[seat] for seat in turn_order(state)]
-    state.first(*turns, Hazards(), Grasping(), Drawing(), Windfall(), Round())
+    state.first(*turns, *AFTER_TURNS)
     state.tell("SOT-ROUND-01", "Round {} begins.", state.round)
 
 
@@ -115,7 +115,7 @@ def settle_turn(state: State, step: Turn, action: Action) -> None:
     state.first(ACTINGS[seat], RISINGS[seat], RETAKINGS[seat])
     # SOT-RESP-04: nothing respawns in the first round.
     if state.round > 1 and len(afloat(state, seat)) < 2:
-        state.first(Respawning(seat, 0))
+        state.first(respawning(seat, 0))
 
 
 # B. Actions.

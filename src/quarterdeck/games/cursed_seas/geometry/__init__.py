@@ -16,7 +16,7 @@ from .overlaps import (
     within,
 )
 from .shapes import Axis, Shape, hull, mast_place, oval, sail, square
-from .sight import aim_points, crosses, cuts, enters
+from .sight import aim_points, crosses, cuts, enters, marks
 from .sweep import Mover, corridor, trail
 from .trig import COS, HALF, SIN, Point, ahead, between, heading_of, turned
 
@@ -43,6 +43,7 @@ __all__ = [
     "enters",
     "heading_of",
     "hull",
+    "marks",
     "mast_place",
     "near",
     "nearest_on",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .overlaps import nearest_on
 from .shapes import Shape
 from .trig import Point
@@ -54,7 +56,13 @@ def cuts(first: tuple[Point, Point], second: tuple[Point, Point]) -> bool:
 
 def aim_points(shape: Shape, eye: Point) -> list[Point]:
     """CS-GEO-31: the nearest point of the outline, its corners, the third-points of each side."""
-    spots = [nearest_on(shape, eye), *shape.points]
+    return [nearest_on(shape, eye), *marks(shape)]
+
+
+@lru_cache(maxsize=2048)
+def marks(shape: Shape) -> list[Point]:
+    """Those that do not depend on where the shot comes from."""
+    spots = list(shape.points)
     start = shape.points[-1]
     for end in shape.points:
         sx, sy = start

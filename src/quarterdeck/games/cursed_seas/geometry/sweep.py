@@ -130,12 +130,14 @@ class Mover:
             frame.append(((x * cos + y * sin) >> SHIFT, (y * cos - x * sin) >> SHIFT))
         last_u, last_v = frame[-1]
         for u, v in frame:
-            if -half <= v <= half:
-                least = min(least, u + self._taper(v))
-            for level in (-half, 0, half):
-                if (v < level) != (last_v < level):
-                    at = last_u + (u - last_u) * (level - last_v) // (v - last_v)
-                    least = min(least, at + self._taper(level))
+            # A side that lies wholly to port or wholly to starboard of the path is not met.
+            if (v <= half or last_v <= half) and (v >= -half or last_v >= -half):
+                if -half <= v <= half:
+                    least = min(least, u + self._taper(v))
+                for level in (-half, 0, half):
+                    if (v < level) != (last_v < level):
+                        at = last_u + (u - last_u) * (level - last_v) // (v - last_v)
+                        least = min(least, at + self._taper(level))
             last_u, last_v = u, v
         return max(0, least - 4)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from quarterdeck.games.cursed_seas.components import CARDS, FOG, RELIC, L, S
 from quarterdeck.games.cursed_seas.geometry import (
     Point,
     Shape,
-    aim_points,
     crosses,
     cuts,
+    marks,
     nearest_on,
     sail,
     turned,
@@ -42,7 +44,7 @@ from quarterdeck.games.cursed_seas.state import (
     Solid,
     State,
 )
-from quarterdeck.games.cursed_seas.table import ISLAND_AXES
+from quarterdeck.games.cursed_seas.table import ISLAND_AXES, Form
 
 
 def target_outline(state: State, place: int, target: int) -> tuple[Shape, Point]:
@@ -149,37 +151,59 @@ def reach_at(state: State, place: int, barrel: Barrel, target: int) -> int:
 
 def bears(state: State, place: int, barrel: Barrel, target: int, reach: int) -> bool:
     """CS-GEO-31: whether any line to the target is in range and clear."""
-    shape, (dx, dy) = target_outline(state, place, target)
-    far = reach + shape.radius
-    for eye in barrel.eyes:
-        ex, ey = eye[0] - dx, eye[1] - dy
-        x, y = ex - shape.cx, ey - shape.cy
-        if x * x + y * y > far * far:
-            continue
-        near = nearest_on(shape, (ex, ey))
-        if (near[0] - ex) ** 2 + (near[1] - ey) ** 2 > reach * reach:
-            continue
-        if _line_to(state, place, barrel, target, (eye, reach)):
-            return True
-    return False
+    return Sight(state, place, target).bears(barrel, reach)
 
 
-def _line_to(
-    state: State, place: int, barrel: Barrel, target: int, shot: tuple[Point, int]
-) -> bool:
-    eye, reach = shot
-    shape, (dx, dy) = target_outline(state, place, target)
-    walls = blockers(state, place, target, reach)
-    own = own_sails(state, place, barrel)
-    for ax, ay in aim_points(shape, (eye[0] - dx, eye[1] - dy)):
-        end = ax + dx, ay + dy
-        if (end[0] - eye[0]) ** 2 + (end[1] - eye[1]) ** 2 > reach * reach:
-            continue
-        if any(cuts((eye, end), canvas) for canvas in own):
-            continue
-        if not any(_blocked(eye, end, wall) for wall in walls):
+class Sight:
+    """A gunner and a target: what every gun needs to know of them is found once."""
+
+    __slots__ = ("farthest", "place", "shape", "state", "target", "walls", "x", "y")
+
+    def __init__(self, state: State, place: int, target: int) -> None:
+        self.state = state
+        self.place = place
+        self.target = target
+        self.shape, (self.x, self.y) = target_outline(state, place, target)
+        self.farthest = 0
+        self.walls: list[Solid] = []
+
+    def bears(self, barrel: Barrel, reach: int) -> bool:
+        """Whether a gun has any line to the target that is in range and clear."""
+        shape, far = self.shape, reach + self.shape.radius
+        for eye in barrel.eyes:
+            ex, ey = eye[0] - self.x, eye[1] - self.y
+            x, y = ex - shape.cx, ey - shape.cy
+            if x * x + y * y > far * far:
+                continue
+            near = nearest_on(shape, (ex, ey))
+            if (near[0] - ex) ** 2 + (near[1] - ey) ** 2 > reach * reach:
+                continue
+            if self._line_to(barrel, eye, near, reach):
+                return True
+        return False
+
+    def _line_to(self, barrel: Barrel, eye: Point, near: Point, reach: int) -> bool:
+        """As a rule the line to the nearest point is clear: the others are tried only if not."""
+        if reach > self.farthest:
+            self.farthest = reach
+            self.walls = blockers(self.state, self.place, self.target, reach)
+        own = own_sails(self.state, self.place, barrel)
+        if self._clear(eye, near, own):
             return True
-    return False
+        for x, y in marks(self.shape):
+            along, across = x + self.x - eye[0], y + self.y - eye[1]
+            in_range = along * along + across * across <= reach * reach
+            if in_range and self._clear(eye, (x, y), own):
+                return True
+        return False
+
+    def _clear(self, eye: Point, spot: Point, own: list[tuple[Point, Point]]) -> bool:
+        """Whether neither a sail nor anything else is in the way to a spot of the target."""
+        end = spot[0] + self.x, spot[1] + self.y
+        for canvas in own:
+            if cuts((eye, end), canvas):
+                return False
+        return not any(_blocked(eye, end, wall) for wall in self.walls)
 
 
 def _blocked(eye: Point, end: Point, wall: Solid) -> bool:
@@ -230,13 +254,20 @@ def own_sails(state: State, place: int, barrel: Barrel) -> list[tuple[Point, Poi
         return []
     if is_creature(state, place) or is_raft(state, place):
         return []
-    form, heading = state.table.forms[place], state.heading[place]
-    found = []
-    for mast in range(1, form.masts + 1):
-        if state.masts[place] >> (mast - 1) & 1 and mast != barrel.number:
-            one, two = sail(form.length, form.beam, form.masts, mast)
-            found.append((turned(*one, heading), turned(*two, heading)))
-    return found
+    canvas = sails_of(state.table.forms[place], state.heading[place])
+    standing = state.masts[place]
+    return [
+        each
+        for mast, each in enumerate(canvas, 1)
+        if standing >> (mast - 1) & 1 and mast != barrel.number
+    ]
+
+
+@lru_cache(maxsize=4096)
+def sails_of(form: Form, heading: int) -> list[tuple[Point, Point]]:
+    """CS-GEO-16: the sails of a ship that lies on a heading, from its bow."""
+    ends = [sail(form.length, form.beam, form.masts, mast) for mast in range(1, form.masts + 1)]
+    return [(turned(*one, heading), turned(*two, heading)) for one, two in ends]
 
 
 def all_targets(state: State, place: int) -> list[int]:

@@ -11,8 +11,8 @@ from quarterdeck.games.cursed_seas.components import CARDS, FOG, L, S
 from quarterdeck.games.cursed_seas.powers import silence, spelled
 from quarterdeck.games.cursed_seas.rules import dice
 from quarterdeck.games.cursed_seas.rules.aim import (
+    Sight,
     all_targets,
-    bears,
     in_circle,
     may_target,
     reach_at,
@@ -161,18 +161,20 @@ def _shots_at(state: State, place: int, guns: list[Barrel], target: int) -> list
     found = []
     name = place_name(state, target)
     special = loads(state, place) if place < FORT_PLACE else {}
+    sight = Sight(state, place, target)
     for barrel in guns:
         reach = reach_at(state, place, barrel, target)
-        if reach and bears(state, place, barrel, target, reach):
+        aimed = reach > 0 and sight.bears(barrel, reach)
+        if aimed:
             found.append(fire_action(barrel.number, name, BALL))
         if target >= ISLE_PLACE:
             continue
-        if reach and _sure(state, target) and bears(state, place, barrel, target, reach):
+        if aimed and _sure(state, target):
             found.append(fire_action(barrel.number, name, SURE))
         if barrel.number >= EXTRA:
             continue
         for load, range_ in special.items():
-            if bears(state, place, barrel, target, range_ or barrel.reach):
+            if sight.bears(barrel, range_ or barrel.reach):
                 found.append(fire_action(barrel.number, name, load))
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from quarterdeck.games.cursed_seas.components import CARDS, LENGTHS, Gun, L, S
 from quarterdeck.games.cursed_seas.geometry import Point, turned
@@ -11,7 +12,7 @@ from quarterdeck.games.cursed_seas.rules.holds import crew_on
 from quarterdeck.games.cursed_seas.rules.queries import is_raft
 from quarterdeck.games.cursed_seas.sea import fort_shape, isle_shape, unit_shape
 from quarterdeck.games.cursed_seas.state import CREW_PLACE, FORT_PLACE, ISLE_PLACE, State
-from quarterdeck.games.cursed_seas.table import FORT_SIDE
+from quarterdeck.games.cursed_seas.table import FORT_SIDE, Form
 
 EXTRA, WON, BOMB, MARINE = 11, 21, 31, 41
 """Numbers of guns that stand on no mast: abilities, gold turned to guns, bombardier, marines."""
@@ -36,7 +37,7 @@ def barrels(state: State, place: int, mode: str = "") -> list[Barrel]:
         return _fort_barrels(state, place - FORT_PLACE)
     unit = place
     form, heading = state.table.forms[unit], state.heading[unit]
-    eyes = [turned(x, y, heading) for x, y in form.places]
+    eyes = eyes_of(form, heading)
     found = []
     guns = state.table.guns[unit]
     if is_raft(state, unit):
@@ -48,7 +49,13 @@ def barrels(state: State, place: int, mode: str = "") -> list[Barrel]:
         for number, gun in enumerate(guns):
             if standing >> number & 1:
                 found.append(_barrel(state, unit, (number + 1, gun), (eyes[number],), mode))
-    return found + _extra_barrels(state, unit, tuple(eyes), mode)
+    return found + _extra_barrels(state, unit, eyes, mode)
+
+
+@lru_cache(maxsize=4096)
+def eyes_of(form: Form, heading: int) -> tuple[Point, ...]:
+    """Where the masts of a piece that lies on a heading stand, from its point."""
+    return tuple(turned(x, y, heading) for x, y in form.places)
 
 
 def _barrel(

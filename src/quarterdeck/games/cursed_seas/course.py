@@ -149,6 +149,9 @@ class Helm:
             return distance
         if self._path_inside(distance):
             return distance
+        if not self._path_inside(1):
+            # The tip of the bow is over the edge, and stays so.
+            return 0
         straight = self._bow_inside()
         if 2 * (self.form.length // 5) <= straight < distance and self._path_inside(straight):
             return straight
@@ -181,9 +184,10 @@ class Helm:
 
     def _path_inside(self, distance: int) -> bool:
         x, y, table = self.x, self.y, self.state.table
-        width, height = table.width, table.height
-        path = self.mover.path(distance)
-        return all(0 <= x + px <= width and 0 <= y + py <= height for px, py in path)
+        left, right, low, high = self.mover.bounds(distance)
+        return (
+            left + x >= 0 and right + x <= table.width and low + y >= 0 and high + y <= table.height
+        )
 
     def _lay(self, length: int, distance: int) -> Plot:
         """CS-MOVE-08, CS-MOVE-09: the hull at the end must overlap nothing; step back or slide."""

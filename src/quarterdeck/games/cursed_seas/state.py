@@ -37,8 +37,9 @@ Solid = tuple[int, Shape, int, int]
 Chart = dict[tuple[int, int], list[Solid]]
 """Which plain islands lie about a part of the sea: see `sea.py`. Copies share it until one of them
 lays an island."""
-Sounding = tuple[Step | None, list[Solid]]
-"""What lay around a piece when its courses were last asked for, and by which step."""
+Sounding = tuple[Step | None, list[Solid], dict[tuple[int, int], int]]
+"""By which step courses were last asked for, what lay around the piece, and how far courses lead
+that had to be plotted for the offer, by heading and distance."""
 Roads = tuple[list[int], list[int], list[int], tuple[tuple[int, ...], ...], tuple[int, ...]]
 """Where all pieces lay (x, y, heading) when it was last asked what they touch, and for each piece
 the islands, and the bits of the hulls, it touched: see `contact.py`."""
@@ -156,7 +157,7 @@ class State(core.State):
         self.table: Table = Table(2, BLANK)
         self.ending = ""
         self.charted: Chart = {}
-        self.sounded: Sounding = (None, [])
+        self.sounded: Sounding = (None, [], {})
         self.roads = UNMEASURED
         self.turn = self.first_seat = self.clock = self.starting_gold = self.quiet = 0
         self.round = 1

@@ -36,7 +36,7 @@ STEP_LANES: Final = [LANES[heading] for heading in STEPS]
 class Waters:
     """What lies around a piece that is about to sail: found once, asked about in many ways."""
 
-    __slots__ = ("form", "found", "state", "touched", "unit", "x", "y")
+    __slots__ = ("form", "found", "plotted", "state", "touched", "unit", "x", "y")
 
     def __init__(self, state: State, unit: int, touched: Collection[int], length: int) -> None:
         self.state = state
@@ -44,6 +44,7 @@ class Waters:
         self.touched = touched
         self.form = form = state.table.forms[unit]
         self.x, self.y = state.x[unit], state.y[unit]
+        self.plotted: dict[tuple[int, int], int] = {}
         reach = length + 2 * form.length if form.turns_about_middle else length + form.length
         self.found = obstacles(state, unit, (self.x, self.y), reach + MARGIN)
 
@@ -104,7 +105,11 @@ class Waters:
 
     def _holds(self, heading: int, length: int) -> bool:
         helm = Helm(self.state, self.unit, heading, self.touched, self.found)
-        return not helm.sail(length).refusal
+        course = helm.sail(length)
+        if course.refusal:
+            return False
+        self.plotted[heading, length] = course.length
+        return True
 
     def certain(self, length: int, headings: Sequence[int]) -> list[int]:
         """The headings along which nothing can refuse the segment; no hull is laid for it.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from .overlaps import covers
-from .shapes import Shape
+from .shapes import Box, Shape
 from .trig import COS, SHIFT, SIN, Point, ahead, turned
 
 Path = tuple[Point, ...]
@@ -32,6 +32,17 @@ def corridor(length: int, beam: int, heading: int, distance: int) -> Path:
             (taper, -half),
         )
     return tuple(turned(x, y, heading) for x, y in corners)
+
+
+@lru_cache(maxsize=16384)
+def corridor_bounds(length: int, beam: int, heading: int, distance: int) -> Box:
+    """How far a corridor reaches along both sides of the table: (left, right, low, high)."""
+    return _bounds(corridor(length, beam, heading, distance))
+
+
+def _bounds(path: Path) -> Box:
+    xs, ys = [x for x, _ in path], [y for _, y in path]
+    return min(xs), max(xs), min(ys), max(ys)
 
 
 @lru_cache(maxsize=4096)
@@ -80,6 +91,11 @@ class Mover:
         if self.shape is not None:
             return trail(self.shape, self.heading, distance)
         return corridor(self.length, self.beam, self.heading, distance)
+
+    def bounds(self, distance: int) -> Box:
+        if self.shape is not None:
+            return _bounds(trail(self.shape, self.heading, distance))
+        return corridor_bounds(self.length, self.beam, self.heading, distance)
 
     def meets(self, distance: int, other: Shape, offset: Point) -> bool:
         """Whether the path of `distance` overlaps `other`, which lies `offset` from the start."""

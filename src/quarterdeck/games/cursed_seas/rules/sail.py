@@ -124,7 +124,7 @@ def on_offer(state: State, unit: int, step: Sailing) -> list[Action]:
         ahead_only = [FULL_STEERS[leg][state.heading[unit]] for leg in legs]
         return [*ahead_only, *extras, HALT]
     waters = Waters(state, unit, step.touched, LEGS[legs[0]])
-    state.sounded = step, waters.found
+    state.sounded = step, waters.found, waters.plotted
     aims = waters.aims(LEGS[legs[0]])
     if waters.is_open():
         found = OFFERS[legs]
@@ -241,10 +241,12 @@ def _sail(state: State, step: Sailing, action: Action) -> None:
 
 def _course(state: State, unit: int, step: Sailing, heading: int, distance: int) -> Plot:
     """What lies around was looked up when the courses were offered: it is not sought again."""
-    asked, found = state.sounded
-    if asked is step and not state.table.forms[unit].turns_about_middle:
-        return Helm(state, unit, heading, step.touched, found).sail(distance)
-    return plot(state, unit, heading, distance, step.touched)
+    asked, found, plotted = state.sounded
+    if asked is not step or state.table.forms[unit].turns_about_middle:
+        return plot(state, unit, heading, distance, step.touched)
+    if (heading, distance) in plotted:
+        return Plot((state.x[unit], state.y[unit]), heading, plotted[heading, distance])
+    return Helm(state, unit, heading, step.touched, found).sail(distance)
 
 
 def _rest(
@@ -304,7 +306,7 @@ def _after_leg(state: State, unit: int, step: Sailing, left: Legs, course: Plot)
 def _around(state: State, unit: int, step: Sailing, course: Plot) -> list[Solid] | None:
     """What was sounded for the courses on offer, seen from the end of the one that was sailed. Not
     so for a titan, which wades through islands and yet touches them, nor for what is submerged."""
-    asked, found = state.sounded
+    asked, found, _ = state.sounded
     if asked is not step or state.mode[unit] or "TITAN" in state.powers[unit]:
         return None
     if state.table.forms[unit].turns_about_middle or state.tow[unit] != NONE:

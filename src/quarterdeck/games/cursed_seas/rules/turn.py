@@ -8,7 +8,7 @@ from typing import Final
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, YES, Yes
-from quarterdeck.games.cursed_seas.components import FOG, ICEBERG
+from quarterdeck.games.cursed_seas.components import FOG, ICEBERG, RELIC
 from quarterdeck.games.cursed_seas.powers import refresh, refresh_all
 from quarterdeck.games.cursed_seas.rules.begin import ability_rolls, burn, isles_of_fire
 from quarterdeck.games.cursed_seas.rules.curses import begin_turn
@@ -80,6 +80,8 @@ def begin(state: State, seat: int) -> None:
 def dawn(state: State, seat: int, hour: int) -> None:
     """CS-TURN-01 a: each matter is settled, with all it asks, before the next one begins."""
     below = len(state.agenda)
+    if hour < CALM and _is_calm(state):
+        hour = CALM
     for later, matter in enumerate(HOURS[hour:], hour + 1):
         if state.ending:
             return
@@ -207,6 +209,15 @@ HOURS: Final[tuple[Callable[[State, int], None], ...]] = (
     *(roll_fogs, begin_turn, _declarations, dawn_cancels, ability_rolls),
 )
 """CS-TURN-01 a: what happens before the first order, in this order."""
+CALM: Final = HOURS.index(_declarations)
+"""On a calm sea nothing happens before this hour."""
+
+
+def _is_calm(state: State) -> bool:
+    """Nothing burns, drifts, sinks or lies under a spell, and no island or treasure is special."""
+    if state.land_kind or state.spells or not state.table.plain:
+        return False
+    return not (any(state.fire) or any(state.scuttle) or RELIC in state.table.item_kinds)
 
 
 # The end (CS-TURN-01 c, d).

@@ -109,11 +109,12 @@ def _gap(state: State, unit: int, place: int) -> float:
 class Passage:
     """The way of a piece to its goal: what lies between is looked up once, for many a spot."""
 
-    __slots__ = ("between", "goal", "shore", "state")
+    __slots__ = ("between", "goal", "known", "shore", "state")
 
     def __init__(self, state: State, unit: int, goal: Point) -> None:
         self.state = state
         self.goal = goal
+        self.known: dict[Point, float] = {}
         isle = _isle_at(state, goal)
         self.shore = isle_shape(state, isle) if isle != NONE else None
         here = state.x[unit], state.y[unit]
@@ -128,6 +129,12 @@ class Passage:
 
     def way(self, spot: Point) -> float:
         """How far a spot is from the goal's shore, round the islands that lie between."""
+        found = self.known.get(spot)
+        if found is None:
+            found = self.known[spot] = self._measured(spot)
+        return found
+
+    def _measured(self, spot: Point) -> float:
         dx, dy = offset(self.state, self.goal[0] - spot[0], self.goal[1] - spot[1])
         way = length = hypot(dx, dy)
         if self.shore is not None:

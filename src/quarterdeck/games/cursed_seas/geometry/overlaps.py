@@ -79,7 +79,13 @@ def covers(points: tuple[Point, ...], shape: Shape, dx: int, dy: int) -> bool:
     """The same for a polygon made for one question: the shape lies (dx, dy) from its origin."""
     if not shadows_meet(shape.axes, points, -dx, -dy):
         return False
-    return shadows_meet(axes_of(points), shape.points, dx, dy)
+    return shadows_meet(path_axes(points), shape.points, dx, dy)
+
+
+@lru_cache(maxsize=8192)
+def path_axes(points: tuple[Point, ...]) -> tuple[Axis, ...]:
+    """Paths along one heading recur: whole segments do, at least."""
+    return axes_of(points)
 
 
 def near(first: Shape, second: Shape, offset: Point, reach: int) -> bool:

@@ -80,7 +80,8 @@ def test_nearer_voyages_are_dearer() -> None:
     near = place("next acting vermilion; ember at=d9; cinder at=h6")
     far = place("next acting vermilion; ember at=m4; cinder at=h6")
     assert effort(near, 0, STASH, (0,)) < effort(far, 0, STASH, (0,))
-    assert appeal(near, 0, "bosuns-stash") > appeal(far, 0, "bosuns-stash")
+    weights = KNOWLEDGE.numbers
+    assert appeal(near, 0, "bosuns-stash", weights) > appeal(far, 0, "bosuns-stash", weights)
 
 
 def test_worth_grows_with_reputation() -> None:
@@ -110,6 +111,18 @@ def test_no_voyage_is_begun_that_cannot_be_finished_any_more() -> None:
     text = "next embarking ember; ember at=m4; cinder at=h6; vermilion rep=5 plans=bosuns-stash"
     assert best(text) == "start bosuns-stash"
     assert best(f"time ending=yes; {text}") == "pass"
+
+
+def test_other_weights_make_another_captain() -> None:
+    text = "next embarking ember; ember at=m4; cinder at=h6; vermilion rep=5 plans=bosuns-stash"
+    state = place(text)
+    assert state.question is not None
+    fussy = KNOWLEDGE.tuned({"start": 10_000.0})
+    marks = fussy.rate(state, state.question)
+    assert marks is not None
+    assert str(state.question.options[marks.index(max(marks))]) == "pass"
+    assert fussy.weights.keys() == KNOWLEDGE.weights.keys()
+    assert best(text) == "start bosuns-stash"
 
 
 def test_opinions_are_about_steps_that_exist() -> None:

@@ -29,6 +29,8 @@ NUMBERS: Final[dict[str, tuple[float, float, float]]] = {
         (DATA / "chances.json").read_text(encoding="utf-8")
     ).items()
 }
+TREASURE: Final = 420
+"""Gold that a Treasure token fetches, about."""
 SOON: Final = 3.0
 """A voyage that takes so many actions more counts for a third of one that is done."""
 
@@ -87,7 +89,7 @@ def under_way(state: State, ships: tuple[int, int]) -> tuple[float, float, float
             left = know.effort(state, ship, voyage, state.progress[ship])
             penalty += voyage.penalty[0]
             near += reputation * exp(-left / SOON)
-            pay += (gold + treasure * know.TREASURE) / WEALTH
+            pay += (gold + treasure * TREASURE) / WEALTH
     return penalty, near, pay
 
 

@@ -18,6 +18,7 @@ from quarterdeck.games.sea_of_thieves.components import (
 )
 from quarterdeck.games.sea_of_thieves.rules import steps as s
 from quarterdeck.games.sea_of_thieves.state import State
+from quarterdeck.games.sea_of_thieves.weights import Weights
 
 # Trade.
 
@@ -76,11 +77,10 @@ def on_seeking(state: State, step: s.Seeking, action: Action, seat: int) -> floa
     return 5.0 - sum(abs(one - two) for one, two in zip(mix, wish, strict=True))
 
 
-def on_buying(state: State, step: s.Buying, action: Action, seat: int) -> float:
+def on_buying(state: State, step: s.Buying, action: Action, seat: int, weights: Weights) -> float:
     if not isinstance(action, a.Buy):
-        return 250.0 + 120.0 * len(state.plans[seat])
-    price = VOYAGES[action.card].cost
-    return max(know.appeal(state, ship, action.card, price) for ship in (2 * seat, 2 * seat + 1))
+        return weights.buy + weights.buy_more * len(state.plans[seat])
+    return know.plan_value(state, seat, action.card, weights, VOYAGES[action.card].cost)
 
 
 # Damage, cards, choices.
@@ -125,10 +125,12 @@ def on_priming(state: State, step: s.Priming, action: Action, seat: int) -> floa
     return 1.0 if isinstance(action, a.Play) else 0.5
 
 
-def on_clearing(state: State, step: s.Clearing, action: a.Discard, seat: int) -> float:
+def on_clearing(
+    state: State, step: s.Clearing, action: a.Discard, seat: int, weights: Weights
+) -> float:
     if action.card in FORTUNE:
         return -float(know.CARD_VALUE.get(action.card, 1))
-    return -know.plan_value(state, seat, action.card)
+    return -know.plan_value(state, seat, action.card, weights)
 
 
 HARMFUL: Final = ("DAMAGE", "DEFEAT_CREW", "DROP_CARGO", "STEAL_CARGO")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from quarterdeck.core.fates import Seat
@@ -10,10 +11,15 @@ from quarterdeck.core.state import Decision
 from quarterdeck.games.sea_of_thieves.chances import win_chances
 from quarterdeck.games.sea_of_thieves.opinions import OPINIONS
 from quarterdeck.games.sea_of_thieves.state import State
+from quarterdeck.games.sea_of_thieves.weights import WEIGHTS, read_weights
 
 
 class SeaKnowledge(Knowledge[State]):
     """Sail for the voyage that pays best, mend in time, trade when it is worth the way."""
+
+    def __init__(self, weights: Mapping[str, float] | None = None) -> None:
+        super().__init__({**WEIGHTS, **(weights or {})})
+        self.numbers = read_weights(self.weights)
 
     def worth(self, state: State, seat: Seat) -> float:
         return self.worths(state)[seat]
@@ -32,7 +38,7 @@ class SeaKnowledge(Knowledge[State]):
         opinion = OPINIONS.get(type(step))
         if opinion is None:
             return [0.0] * len(decision.options)
-        return opinion(state, step, decision.options, seat)
+        return opinion(state, step, decision.options, seat, self.numbers)
 
 
 KNOWLEDGE: Final = SeaKnowledge()

@@ -24,6 +24,7 @@ from quarterdeck.games.sea_of_thieves.rules import steps as s
 from quarterdeck.games.sea_of_thieves.rules.queries import foes, progress_of
 from quarterdeck.games.sea_of_thieves.rules.sail import reefs_passed
 from quarterdeck.games.sea_of_thieves.state import State
+from quarterdeck.games.sea_of_thieves.weights import Weights
 
 # Quiet moments.
 
@@ -103,44 +104,53 @@ def on_swapping(state: State, step: s.Swapping, action: Action, seat: int) -> fl
     return 1.0 if isinstance(action, a.Done) else 0.0
 
 
-def on_embarking(state: State, step: s.Embarking, action: Action, seat: int) -> float:
+def on_embarking(
+    state: State, step: s.Embarking, action: Action, seat: int, weights: Weights
+) -> float:
     if not isinstance(action, a.Start):
-        return 40.0
-    return know.appeal(state, step.ship, action.card)
+        return weights.start
+    return know.appeal(state, step.ship, action.card, weights)
 
 
 # Tasks and the action.
 
 
-def danger(state: State, ship: int) -> float:
+def danger(state: State, ship: int, weights: Weights) -> float:
     """How badly the ship needs hammers and buckets."""
-    return 30.0 if know.will_sink(state, ship) else 8.0 if know.is_worn(state, ship) else 1.5
+    if know.will_sink(state, ship):
+        return weights.sinking
+    return weights.worn if know.is_worn(state, ship) else 1.5
 
 
-def on_working(state: State, step: s.Working, options: list[Action], seat: int) -> list[float]:
-    ship = step.ship
+def on_working(
+    state: State, step: s.Working, options: list[Action], seat: int, weights: Weights
+) -> list[float]:
+    ship, nearer = step.ship, weights.way
     ways = know.ways_to(state, know.goals(state, ship))
-    here, risks, type = ways[state.at[ship]], crowds(state, ship), state.chart.type
+    here, type = ways[state.at[ship]], state.chart.type
+    risks = crowds(state, ship, weights.company)
     return [
-        4.0 * (here - ways[option.to]) - 0.2 * (type[option.to] == REEF) - risks.get(option.to, 0)
+        nearer * (here - ways[option.to])
+        - 0.2 * (type[option.to] == REEF)
+        - risks.get(option.to, 0.0)
         if isinstance(option, a.Sail)
-        else work_worth(state, ship, option, seat)
+        else work_worth(state, ship, option, seat, weights)
         for option in options
     ]
 
 
-def work_worth(state: State, ship: int, action: Action, seat: int) -> float:
+def work_worth(state: State, ship: int, action: Action, seat: int, weights: Weights) -> float:
     if isinstance(action, a.Repair):
         spare = state.hold[ship].count(RESOURCE) - know.owed(state, ship)
-        return danger(state, ship) + (1.5 if spare > 0 or state.free else -3.0)
+        return danger(state, ship, weights) + (1.5 if spare > 0 or state.free else -3.0)
     if isinstance(action, a.Bail):
-        return danger(state, ship) if state.damage[ship] else 0.6
+        return danger(state, ship, weights) if state.damage[ship] else 0.6
     if isinstance(action, a.Done):
         return 0.5
     return quiet(state, action, seat) - 20
 
 
-def crowds(state: State, ship: int) -> dict[int, float]:
+def crowds(state: State, ship: int, weight: float) -> dict[int, float]:
     """Company one would rather not have, by hex."""
     card = state.voyage[ship]
     if card and VOYAGES[card].goal == "DAMAGE":
@@ -148,29 +158,31 @@ def crowds(state: State, ship: int) -> dict[int, float]:
     risks: dict[int, float] = {}
     for enemy, hex in enumerate(state.at[SHIPS:]):
         if hex >= 0:
-            risks[hex] = risks.get(hex, 0.0) + 0.6 * ENEMIES[enemy].dice
+            risks[hex] = risks.get(hex, 0.0) + weight * ENEMIES[enemy].dice
     return risks
 
 
-def on_ordering(state: State, step: s.Ordering, options: list[Action], seat: int) -> list[float]:
+def on_ordering(
+    state: State, step: s.Ordering, options: list[Action], seat: int, weights: Weights
+) -> list[float]:
     far = know.reach(state, state.at[step.ship], know.goals(state, step.ship))
-    return [order_worth(state, step.ship, far, option, seat) for option in options]
+    return [order_worth(state, step.ship, far, option, weights) for option in options]
 
 
-def order_worth(state: State, ship: int, far: int, action: Action, seat: int) -> float:
+def order_worth(state: State, ship: int, far: int, action: Action, weights: Weights) -> float:
     if isinstance(action, a.Trade):
-        return 12.0 if trade_due(state, ship) else 3.0
+        return weights.trade if trade_due(state, ship) else 3.0
     if isinstance(action, a.FullSail):
-        return 6.0 + min(far, 3) if 0 < far < FAR else 0.5
+        return weights.full_sail + min(far, 3) if 0 < far < FAR else 0.5
     if isinstance(action, a.Plunder):
-        return plunder_worth(state, ship, far)
+        return plunder_worth(state, ship, far, weights)
     if isinstance(action, a.OpenFire):
-        return fire_worth(state, ship, action.target)
+        return fire_worth(state, ship, action.target, weights)
     if isinstance(action, a.Play):
         return special_worth(state, ship, action.card, far)
     if isinstance(action, a.Pass):
         return 1.0
-    return quiet(state, action, seat) - 20
+    return quiet(state, action, ship // 2) - 20
 
 
 def trade_due(state: State, ship: int) -> bool:
@@ -183,27 +195,28 @@ def trade_due(state: State, ship: int) -> bool:
     )
 
 
-def plunder_worth(state: State, ship: int, far: int) -> float:
+def plunder_worth(state: State, ship: int, far: int, weights: Weights) -> float:
     """At the goal it is the work; elsewhere cargo lying about, or an idle draw of loot."""
     here = state.at[ship]
     lying = sum(TOKENS[token].gold + 60 for token in state.cargo.get(here, ()))
     worth = lying / 150
     if far == 0 and state.voyage[ship]:
-        worth += 11.0
+        worth += weights.voyage
     elif far == 0:
-        worth += 4.0
+        worth += weights.idle
     if here in state.chart.island:
         worth += 2.0 if not foes(state, here) else 0.0
     return worth - 0.7 * foes(state, here) * (far > 0)
 
 
-def fire_worth(state: State, ship: int, target: int) -> float:
+def fire_worth(state: State, ship: int, target: int, weights: Weights) -> float:
     card = state.voyage[ship]
     power = know.strength(state, ship)
     if target >= SHIPS:
         left = ENEMIES[target - SHIPS].hit_points[state.seats] - state.damage[target]
-        hunter = bool(card) and VOYAGES[card].goal == "DAMAGE"
-        return 13.0 if hunter else 9.0 if left <= 2 * power else 4.0 if power >= 3 else 1.2
+        if card and VOYAGES[card].goal == "DAMAGE":
+            return weights.hunt
+        return weights.finish if left <= 2 * power else 4.0 if power >= 3 else 1.2
     prize = know.hold_value(state, target)
     near = GAUGE[state.kind[target]] - state.water[target] - 2 * state.damage[target]
     return 7.0 if prize >= 800 and near <= 2 * power else 2.0
@@ -244,18 +257,20 @@ def lacking(state: State, step: s.Rolled) -> int:
     return max(work, 2) + foes(state, state.spot) - got
 
 
-def on_rolled(state: State, step: s.Rolled, options: list[Action], seat: int) -> list[float]:
+def on_rolled(
+    state: State, step: s.Rolled, options: list[Action], seat: int, weights: Weights
+) -> list[float]:
     lack = lacking(state, step)
-    return [roll_worth(state, lack, option, seat) for option in options]
+    return [roll_worth(state, lack, option, seat, weights) for option in options]
 
 
-def roll_worth(state: State, lack: int, action: Action, seat: int) -> float:
+def roll_worth(state: State, lack: int, action: Action, seat: int, weights: Weights) -> float:
     if isinstance(action, a.Keep):
         return 1.0
     if isinstance(action, a.Reroll):
         blanks = sum([face < 3 for face in state.dice])
-        rich = len(state.hand[seat]) >= 3
-        return min(lack, blanks * know.PER_DIE) * (1.6 if rich else 0.9) if lack > 0 else 0.0
+        each = weights.reroll_rich if len(state.hand[seat]) >= 3 else weights.reroll
+        return min(lack, blanks * know.PER_DIE) * each if lack > 0 else 0.0
     if isinstance(action, a.Play):
         return roll_card(state, action.card, lack)
     if isinstance(action, a.Use):
@@ -290,12 +305,15 @@ def on_turning(state: State, step: s.Turning, action: a.Die, seat: int) -> float
     return -float(action.face)
 
 
-def on_coursing(state: State, step: s.Coursing, options: list[Action], seat: int) -> list[float]:
-    ship = step.ship
-    ways, risks = know.ways_to(state, know.goals(state, ship)), crowds(state, ship)
+def on_coursing(
+    state: State, step: s.Coursing, options: list[Action], seat: int, weights: Weights
+) -> list[float]:
+    ship, reef = step.ship, weights.reef
+    ways = know.ways_to(state, know.goals(state, ship))
+    risks = crowds(state, ship, weights.company)
     stay = -float(ways[state.at[ship]])
     return [
-        -ways[option.to] - risks.get(option.to, 0.0) - 1.2 * reefs_passed(state, ship, option.to)
+        -ways[option.to] - risks.get(option.to, 0.0) - reef * reefs_passed(state, ship, option.to)
         if isinstance(option, a.Course)
         else stay
         for option in options
@@ -321,13 +339,27 @@ def on_plundering(state: State, step: s.Plundering, action: Action, seat: int) -
 
 
 Opinion = Callable[..., list[float]]
+"""An opinion on all answers of a question: of state, step, options, seat and weights."""
 
 
 def one_by_one(opinion: Callable[..., float]) -> Opinion:
-    """An opinion on all answers of a question from one on each answer."""
+    """An opinion on all answers from one on each answer that needs no weights."""
 
-    def opinions(state: State, step: Step, options: list[Action], seat: int) -> list[float]:
+    def opinions(
+        state: State, step: Step, options: list[Action], seat: int, weights: Weights
+    ) -> list[float]:
         return [opinion(state, step, option, seat) for option in options]
+
+    return opinions
+
+
+def weighed(opinion: Callable[..., float]) -> Opinion:
+    """An opinion on all answers from one on each answer, by weights."""
+
+    def opinions(
+        state: State, step: Step, options: list[Action], seat: int, weights: Weights
+    ) -> list[float]:
+        return [opinion(state, step, option, seat, weights) for option in options]
 
     return opinions
 
@@ -337,7 +369,7 @@ OPINIONS: Final[dict[type[Step], Opinion]] = {
     s.Respawning: one_by_one(on_respawning),
     s.Acting: one_by_one(on_acting),
     s.Swapping: one_by_one(on_swapping),
-    s.Embarking: one_by_one(on_embarking),
+    s.Embarking: weighed(on_embarking),
     s.Working: on_working,
     s.Ordering: on_ordering,
     s.Landing: one_by_one(on_landing),
@@ -353,13 +385,13 @@ OPINIONS: Final[dict[type[Step], Opinion]] = {
     s.Hiring: one_by_one(judge.on_hiring),
     s.Berthing: one_by_one(judge.on_berthing),
     s.Seeking: one_by_one(judge.on_seeking),
-    s.Buying: one_by_one(judge.on_buying),
+    s.Buying: weighed(judge.on_buying),
     s.Defeating: one_by_one(judge.on_defeating),
     s.Bracing: one_by_one(judge.on_bracing),
     s.Offering: one_by_one(judge.on_offering),
     s.Celebrating: one_by_one(judge.on_celebrating),
     s.Priming: one_by_one(judge.on_priming),
-    s.Clearing: one_by_one(judge.on_clearing),
+    s.Clearing: weighed(judge.on_clearing),
     s.Choosing: one_by_one(judge.on_choosing),
     s.Drifting: one_by_one(judge.on_drifting),
     s.Dropping: one_by_one(judge.on_dropping),

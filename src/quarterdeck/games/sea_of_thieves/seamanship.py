@@ -24,16 +24,12 @@ from quarterdeck.games.sea_of_thieves.components import (
 )
 from quarterdeck.games.sea_of_thieves.rules.queries import crew_up, foes, progress_of
 from quarterdeck.games.sea_of_thieves.state import State
+from quarterdeck.games.sea_of_thieves.weights import Weights
 
 REPUTATION: Final = 600
-"""Gold a point of reputation is worth: at the end 500 gold are a point, but points end the game."""
-TREASURE: Final = 420
+"""Gold a point of reputation is worth that a captain's token brings."""
 PER_DIE: Final = 5 / 6
 MOVES_PER_CREW: Final = 1 + PER_DIE
-PACE: Final = 1.5
-"""Reputation that the leader makes in a round, at the least."""
-TURNS_AHEAD: Final = 0.6
-"""Work that every voyage costs besides its way and its deeds."""
 
 
 TOKEN_VALUE: Final = {
@@ -75,10 +71,10 @@ def hold_value(state: State, ship: int) -> int:
     return sum([TOKEN_VALUE[token] for token in state.hold[ship]])
 
 
-def purse(voyage: Voyage) -> int:
+def purse(voyage: Voyage, weights: Weights) -> float:
     """What a voyage pays, in gold."""
     reputation, gold, treasure = voyage.reward
-    return reputation * REPUTATION + gold + treasure * TREASURE
+    return reputation * weights.reputation + gold + treasure * weights.treasure
 
 
 # Where a ship should go.
@@ -99,7 +95,7 @@ def is_too_late(state: State, ship: int, voyage: Voyage) -> bool:
     """In the last round, when the voyage cannot be done any more but cargo can be sold."""
     if not state.ending or not state.hold[ship] or hold_value(state, ship) < 300:
         return False
-    return effort(state, ship, voyage, state.progress[ship]) > actions_left(state, ship) + 1
+    return effort(state, ship, voyage, state.progress[ship]) > actions_now(state, ship) + 1
 
 
 def voyage_goals(state: State, ship: int, voyage: Voyage, progress: tuple[int, ...]) -> list[int]:
@@ -236,27 +232,27 @@ def labour(state: State, ship: int, voyage: Voyage, todo: int) -> float:
             return todo * SUCCESSES_EACH[voyage.goal]
 
 
-def appeal(state: State, ship: int, card: str, price: int = 0) -> float:
+def appeal(state: State, ship: int, card: str, weights: Weights, price: int = 0) -> float:
     """What a voyage pays for each action it takes, if there is time for it."""
     voyage = VOYAGES[card]
     work = effort(state, ship, voyage, (0,) * max(1, len(voyage.islands)))
-    chance = chance_to_finish(state, ship, work)
-    loss = voyage.penalty[0] * REPUTATION
-    hope = chance * (purse(voyage) - 0.15 * loss) - (1 - chance) * loss - price
-    return hope / (work + TURNS_AHEAD)
+    chance = chance_to_finish(state, ship, work, weights.pace)
+    loss = voyage.penalty[0] * weights.reputation
+    hope = chance * (purse(voyage, weights) - weights.dread * loss) - (1 - chance) * loss - price
+    return hope / (work + weights.toil)
 
 
 # How long the game goes on.
 
 
-def chance_to_finish(state: State, ship: int, work: float) -> float:
+def chance_to_finish(state: State, ship: int, work: float, pace: float) -> float:
     """How probably a ship can do so much before the game ends."""
-    spare = actions_left(state, ship) - work
-    return min(1.0, max(0.0, 0.5 + spare / (1 + 0.5 * work)))
+    left = actions_now(state, ship) + ACTIONS_A_TURN / 2 * rounds_left(state, pace)
+    return min(1.0, max(0.0, 0.5 + (left - work) / (1 + 0.5 * work)))
 
 
-def actions_left(state: State, ship: int) -> float:
-    """Actions a ship may still take: in this turn, and one or two in each round to come."""
+def actions_now(state: State, ship: int) -> float:
+    """Actions a ship may still take in this round."""
     seat = ship // 2
     now = 0.0
     if state.turn == seat:
@@ -264,7 +260,7 @@ def actions_left(state: State, ship: int) -> float:
         now = float(left + (state.acting == ship))
     elif state.turn >= 0 and not has_played(state, seat):
         now = ACTIONS_A_TURN / 2
-    return now + ACTIONS_A_TURN / 2 * rounds_left(state)
+    return now
 
 
 def has_played(state: State, seat: int) -> bool:
@@ -273,11 +269,11 @@ def has_played(state: State, seat: int) -> bool:
     return (seat - first) % seats < (state.turn - first) % seats
 
 
-def rounds_left(state: State) -> float:
-    """Rounds that will come after this one, about."""
+def rounds_left(state: State, pace: float) -> float:
+    """Rounds to come after this one, about, if the leader makes so much reputation in each."""
     if state.ending:
         return 0.0
-    return max(0.5, (END_REPUTATION - max(state.rep)) / PACE)
+    return max(0.5, (END_REPUTATION - max(state.rep)) / pace)
 
 
 # Dangers.
@@ -337,6 +333,7 @@ def owed(state: State, ship: int) -> int:
     return VOYAGES[card].needed - progress_of(state, ship)
 
 
-def plan_value(state: State, seat: int, card: str) -> float:
-    """The best a voyage in hand could do for one of the two ships."""
-    return max(appeal(state, ship, card) for ship in (2 * seat, 2 * seat + 1))
+def plan_value(state: State, seat: int, card: str, weights: Weights, price: int = 0) -> float:
+    """The best a voyage could do for one of the two ships."""
+    one, two = 2 * seat, 2 * seat + 1
+    return max(appeal(state, one, card, weights, price), appeal(state, two, card, weights, price))

@@ -19,10 +19,10 @@ from quarterdeck.core.terms import Action
 
 MATE = Budget(iterations=60, seconds=0.5)
 CAPTAIN = Budget(iterations=240, seconds=1.0)
-ADMIRAL = Budget(iterations=1000, seconds=4.0)
+ADMIRAL = Budget(iterations=400, seconds=4.0)
 MATE_MANNER = Manner(width=4, reach=0.5)
 CAPTAIN_MANNER = Manner(width=5, reach=1.0)
-ADMIRAL_MANNER = Manner(width=6, reach=2.0, caution=1.0)
+ADMIRAL_MANNER = Manner(width=6, reach=2.0)
 
 
 class Deckhand(GreedyBot):

@@ -70,7 +70,7 @@ def settle(state: State, step: Arriving, action: Action) -> None:
         steps.append(Towing(step.unit))
     if steps and isinstance(steps[0], Docking) and is_wild(state, state.dock[unit]):
         steps.append(Finding(step.unit))
-    if state.latent[unit].keys() & AFTER_MOVE:
+    if not AFTER_MOVE.isdisjoint(state.latent[unit]):
         steps.append(Aftermath(step.unit, "move", step.free))
     state.first(*steps, *perils)
 

@@ -115,7 +115,7 @@ def shots(state: State, step: Volley, place: int) -> list[Action]:
     if mode == "done":
         return []
     targets = targets_within(state, place, farthest(state, place, mode))
-    special = place < FORT_PLACE and bool(state.latent[place].keys() & SPECIAL)
+    special = place < FORT_PLACE and not SPECIAL.isdisjoint(state.latent[place])
     if not targets and not special:
         return []
     fired = step.fired

@@ -270,7 +270,7 @@ def _ask_launch(state: State, step: Launching, unit: int) -> Decision | None:
     seat = state.owner[unit]
     home = ISLE_PLACE + state.isle_home.index(seat)
     found = launch_berths(state, unit, home)
-    return Decision(seat, step, [LAYS[b] for b in found]) if found else None
+    return Decision(seat, step, list(map(LAYS.__getitem__, found))) if found else None
 
 
 def launch_berths(state: State, unit: int, home: int) -> list[int]:

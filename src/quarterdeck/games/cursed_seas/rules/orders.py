@@ -35,6 +35,7 @@ from quarterdeck.games.cursed_seas.rules.deeds import (
     can_move,
     can_repair,
     can_shoot,
+    is_sound,
     letters_left,
 )
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow
@@ -93,7 +94,7 @@ def ask(state: State, step: Orders) -> Decision | None:
     options = orders(state, step.seat)
     if not options:
         return None
-    if not must_sail(state, step.seat):
+    if not state.spells or not must_sail(state, step.seat):
         options.append(END)
     return Decision(step.seat, step, options, form="resign")
 
@@ -147,8 +148,13 @@ def unit_orders(state: State, unit: int, touched: int, found: list[Action]) -> N
 
 def _actions(state: State, unit: int, touched: int, found: list[Action]) -> None:
     """CS-TURN-02, CS-TURN-07, CS-CREA-02: move, explore, shoot, repair, or break free of weed."""
-    acts, free = state.table.acts[unit], not (state.spent[unit] or state.granted[unit])
-    left = ALL_ACTIONS if free else letters_left(state, unit)
+    acts, left = state.table.acts[unit], letters_left(state, unit)
+    if left == ALL_ACTIONS and is_sound(state, unit):
+        found.append(acts[0])
+        if (touched or state.dock[unit] != NONE) and can_explore(state, unit, touched):
+            found.append(acts[1])
+        found.append(acts[2])
+        return
     if MOVE in left and can_move(state, unit):
         found.append(acts[0])
     if not left or (state.spells and spelled(state, "no-act", unit)):
@@ -202,8 +208,6 @@ def fort_orders(state: State, seat: int) -> list[str]:
 
 def must_sail(state: State, seat: int) -> bool:
     """RAID_HOME: a raider must leave on its next turn, if it can move."""
-    if not state.spells:
-        return False
     return any(
         spelled(state, "must-leave", unit)
         and state.began[unit] != NONE

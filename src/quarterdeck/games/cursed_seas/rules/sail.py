@@ -61,7 +61,7 @@ Legs = tuple[tuple[str, ...], tuple[str, ...]]
 """Segments left to sail: printed ones and those gained."""
 FORM: Final = "steer LEG HEADING DISTANCE"
 FLIGHT: Final = 2 * L
-DURING: Final = ("BOARD_AT_RANGE", "STEAL_AT_RANGE")
+DURING: Final = frozenset(("BOARD_AT_RANGE", "STEAL_AT_RANGE"))
 """Abilities used between the segments of a move action."""
 
 OFFERS: Final[dict[tuple[str, ...], list[Action]]] = {
@@ -117,7 +117,7 @@ def on_offer(state: State, unit: int, step: Sailing) -> list[Action]:
     legs = next_legs(step)
     if legs == ("D",):
         return [*flights(state, unit), HALT]
-    extras = during(state, unit) if state.latent[unit].keys() & DURING else []
+    extras = [] if DURING.isdisjoint(state.latent[unit]) else during(state, unit)
     if state.land_kind and pool_here(state, unit, step.met) != NONE:
         extras.append(Use(step.unit, "WHIRLPOOL"))
     if "TITAN" in state.powers[unit] and step.legs != state.table.cards[unit].move:
@@ -160,7 +160,7 @@ def during(state: State, unit: int) -> list[Action]:
     """Abilities of the ship that are used in the course of a move action."""
     name = state.table.slugs[unit]
     found: list[Action] = []
-    for code in DURING:
+    for code in sorted(DURING):
         power = state.latent[unit].get(code)
         if power and code not in state.used[unit] and prey(state, unit, power[0].reach):
             found.append(Use(name, code))

@@ -17,6 +17,9 @@ from .table import HULL_FORM, MARGIN, Form
 STEP: Final = 20
 STEPS: Final = tuple(range(0, 360, STEP))
 """Headings on offer in narrow waters, in degrees."""
+COUNT: Final = len(STEPS)
+ROUND: Final = [*range(COUNT)] * 5
+"""The numbers of the steps, several times round the compass."""
 FEW: Final = 1
 """With fewer certain headings than these the doubtful ones are tried as well."""
 SEA_ROOM: Final = 100
@@ -182,7 +185,7 @@ WAYS: Final = (_way(-1, 0), _way(0, -1), _way(1, 0), _way(0, 1))
 def _keep_off_edge(rooms: list[int], lanes: list[Lane], way: Way, left: int) -> None:
     """Cut the room on every heading that leads towards an edge, `left` ahead of the bow."""
     to_x, to_y, steps = way
-    full, even = max(rooms), len(STEPS)
+    full, even = max(rooms), COUNT
     for slope, number in steps if left >= 0 else ():
         room = (left << 16) // slope - MARGIN
         if room >= full:
@@ -209,12 +212,14 @@ def _lanes_towards(lanes: list[Lane], form: Form, solid: tuple[Shape, int, int])
     if far <= side:
         return range(len(lanes))
     bearing, spread = degrees(atan2(y, x)), degrees(asin(side / far)) + 1
-    count = len(STEPS)
-    first, last = ceil((bearing - spread) / STEP), floor((bearing + spread) / STEP)
-    numbers = [number % count for number in range(first, last + 1)]
+    first = ceil((bearing - spread) / STEP) + 2 * COUNT
+    behind = floor((bearing + spread) / STEP) + 2 * COUNT + 1
+    numbers = ROUND[first:behind]
     if far <= side + shape.radius + form.length + 2 * MARGIN:
-        numbers += [(number + count // 2) % count for number in range(first, last + 1)]
-    return [*numbers, *range(count, len(lanes))]
+        numbers += ROUND[first + COUNT // 2 : behind + COUNT // 2]
+    if len(lanes) > COUNT:
+        numbers += range(COUNT, len(lanes))
+    return numbers
 
 
 def _keep_clear(
@@ -226,6 +231,8 @@ def _keep_clear(
     half, back = (form.beam // 2 + 12) << 16, (form.length + MARGIN) << 16
     sea_room = max(SEA_ROOM, form.length // 5 + MARGIN)
     for number in _lanes_towards(lanes, form, solid):
+        if not rooms[number]:
+            continue
         heading, cos, sin = lanes[number]
         across, along = dy * cos - dx * sin, dx * cos + dy * sin
         port, starboard, astern, front = boxes.get(heading) or shape.box(heading)

@@ -184,6 +184,9 @@ def units_within(state: State, first: int, second: int, reach: int) -> bool:
     table, headings = state.table, state.heading
     if table.wrap:
         dx, dy = offset(state, dx, dy)
+    far = reach + 2 * table.longest
+    if not (-far <= dx <= far and -far <= dy <= far):
+        return False
     one, two = (
         table.forms[first].shape(headings[first]),
         table.forms[second].shape(headings[second]),

@@ -36,9 +36,15 @@ def sides(first: Shape, second: Shape) -> tuple[Parting, ...]:
     """The axes of the first outline. They do not depend on where the two lie, so they are kept:
     hulls and islands meet again and again."""
     found = []
+    half, points = second.half, second.points
     for nx, ny, unit, low, high in first.axes:
-        shadow = [nx * x + ny * y for x, y in second.points]
-        found.append((nx, ny, unit, nx * nx + ny * ny, low - max(shadow), min(shadow) - high))
+        if half:
+            top = max(map(abs, [nx * x + ny * y for x, y in half]))
+            bottom = -top
+        else:
+            shadow = [nx * x + ny * y for x, y in points]
+            bottom, top = min(shadow), max(shadow)
+        found.append((nx, ny, unit, nx * nx + ny * ny, low - top, bottom - high))
     return tuple(found)
 
 

@@ -16,10 +16,11 @@ class Shape:
 
     An axis is (x, y, unit, low, high): the normal of a side, its length rounded down, and the
     shadow of the polygon on it. Sides that are parallel share one axis. The core is a circle
-    (x, y, radius) that lies within.
+    (x, y, radius) that lies within. Of an outline that looks the same from both ends `half` is one
+    half of the corners.
     """
 
-    __slots__ = ("axes", "bounds", "boxes", "core", "cx", "cy", "points", "radius", "reach")
+    __slots__ = ("axes", "bounds", "boxes", "core", "cx", "cy", "half", "points", "radius", "reach")
 
     def __init__(self, points: tuple[Point, ...], middle: Point | None = None) -> None:
         self.points = points
@@ -34,6 +35,7 @@ class Shape:
         self.reach = isqrt(max(x * x + y * y for x, y in points)) + 1
         self.bounds = min(xs), max(xs), min(ys), max(ys)
         self.core = core_of(middle or (self.cx, self.cy), self.axes)
+        self.half = half_of(points)
         self.boxes: dict[int, Box] = {}
 
     def box(self, heading: int) -> Box:
@@ -60,6 +62,12 @@ def axes_of(points: tuple[Point, ...]) -> tuple[Axis, ...]:
         shadow = [nx * px + ny * py for px, py in points]
         found[nx, ny] = (nx, ny, isqrt(nx * nx + ny * ny), min(shadow), max(shadow))
     return tuple(found.values())
+
+
+def half_of(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Half of the corners, if each of the others lies opposite to one of them; else none."""
+    one, other = points[: len(points) // 2], points[len(points) // 2 :]
+    return one if tuple([(-x, -y) for x, y in one]) == other else ()
 
 
 def core_of(middle: Point, axes: tuple[Axis, ...]) -> tuple[int, int, int]:

@@ -78,11 +78,10 @@ def finds(state: State, unit: int) -> list[int]:
 
 def can_explore(state: State, unit: int, touched: int) -> bool:
     """Whether it finds anything, asked of every piece after every deed: nothing is listed."""
-    powers, docked = state.powers[unit], state.dock[unit] != NONE
-    kind = state.table.cards[unit].kind
-    if kind != SHIP and not _explores(state, unit):
+    powers, table = state.powers[unit], state.table
+    if table.cards[unit].kind != SHIP and not _explores(state, unit):
         return False
-    if docked and (_may_land(state, unit) or own_fort_at(state, unit) != NONE):
+    if _may_land(state, unit) or (table.fort_cards and own_fort_at(state, unit) != NONE):
         return True
     if ("LOAD_AT_S" in powers or "DORIES" in powers) and islands_open(state, unit):
         return True

@@ -107,7 +107,9 @@ def rim(shape: Shape, bearing: int) -> int:
     for nx, ny, _, low, high in shape.axes:
         slope = nx * cos + ny * sin
         if slope:
-            found = min(found, ((high if slope > 0 else low) << 16) // slope)
+            at = ((high if slope > 0 else low) << 16) // slope
+            if at < found:
+                found = at
     return found
 
 

@@ -54,9 +54,12 @@ def settle(state: State, step: Step, action: Action) -> None:
 
 def can_stow(state: State, unit: int) -> bool:
     """CS-DOCK-02: docked, with something to put ashore, take aboard or trade."""
-    kinds, shores, places = state.table.item_kinds, _shores(state, unit), state.item_at
-    if unit not in places and not any(shore in places for shore in shores):
-        return False
+    kinds, places = state.table.item_kinds, state.item_at
+    if unit in places:
+        first = places.index(unit)
+        if kinds[first] in (CREW, GEAR) and _may_go(state, first):
+            return True
+    shores = _shores(state, unit)
     for item, at in enumerate(places):
         if at == unit:
             if kinds[item] in (CREW, GEAR) and _may_go(state, item):

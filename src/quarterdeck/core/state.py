@@ -74,6 +74,9 @@ class State:
 
     def first(self, *steps: Step) -> None:
         """Put steps on top of the agenda, the first one uppermost."""
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+            return
         for step in reversed(steps):
             self.agenda.append(step)
 

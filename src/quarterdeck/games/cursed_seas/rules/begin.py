@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.games.cursed_seas.components import CARDS, S
 from quarterdeck.games.cursed_seas.powers import refresh, silence, spelled
 from quarterdeck.games.cursed_seas.rules.effects import douse, lose_masts
@@ -50,11 +52,14 @@ def isles_of_fire(state: State) -> None:
             look_at_end(state)
 
 
+ROLLED: Final = frozenset(("FEAR", "NO_CREW_ABILITIES_ROLL", "NO_ABILITIES_ROUND_ROLL"))
+
+
 def ability_rolls(state: State, seat: int) -> None:
     """Fear, Unholy Light, and the dice of admirals, forced in the order of the fleet."""
     own = fleet(state, seat)
     for unit in own:
-        if state.status[unit] == AFLOAT and state.powers[unit]:
+        if state.status[unit] == AFLOAT and not ROLLED.isdisjoint(state.powers[unit]):
             if "FEAR" in state.powers[unit]:
                 _fear(state, unit, seat)
             _roll_own(state, unit)

@@ -114,6 +114,8 @@ class Helm:
     def sail(self, distance: int) -> Plot:
         """The segment as the rules cut it, or with the rule that refuses it."""
         length = self.edge(distance)
+        if not self.found:
+            return self._lay(length, distance)
         line_x, line_y = ahead(distance, self.heading)
         for place, other, dx, dy in self.found:
             if place in self.touched:
@@ -296,7 +298,7 @@ class Helm:
 
     def _stand_off(self, course: Plot) -> Plot:
         """CS-MOVE-11: a move that would touch a closed island stops a millimetre short of it."""
-        if course.refusal or not self.found:
+        if course.refusal:
             return course
         isles = [s for s in self.found if s[0] >= ISLE_PLACE and s[0] not in self.touched]
         if not isles or self._off(course.length, isles):

@@ -305,7 +305,7 @@ def targets_within(state: State, place: int, reach: int) -> list[int]:
 
 def marks_near(state: State, place: int) -> list[int]:
     """CS-KEY-MARINE: crew and wolves ashore, for the few guns that may aim at them."""
-    if max(state.item_at, default=NONE) < ISLE_PLACE:
+    if not state.item_at or max(state.item_at) < ISLE_PLACE:
         return []
     if MARINES.isdisjoint(state.item_card) and RELIC not in state.table.item_kinds:
         return []

@@ -23,7 +23,7 @@ from quarterdeck.games.cursed_seas.actions import (
     Use,
 )
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
-from quarterdeck.games.cursed_seas.contact import in_touch
+from quarterdeck.games.cursed_seas.contact import roads
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.abilities import invoke, may_use, usable
 from quarterdeck.games.cursed_seas.rules.ashore import marine_orders
@@ -102,7 +102,7 @@ def ask(state: State, step: Orders) -> Decision | None:
 def orders(state: State, seat: int) -> list[Action]:
     """Actions of every piece, then what is free."""
     found: list[Action] = []
-    touched = in_touch(state)
+    touched = roads(state)[4]
     for unit, owner in enumerate(state.owner):
         if owner == seat:
             status = state.status[unit]
@@ -112,7 +112,7 @@ def orders(state: State, seat: int) -> list[Action]:
                 lost_orders(state, unit, found)
     if state.table.fort_cards:
         found += [Shoot(name) for name in fort_orders(state, seat)]
-    if max(state.item_at, default=NONE) >= ISLE_PLACE:
+    if state.item_at and max(state.item_at) >= ISLE_PLACE:
         found += [Shoot(name) for name in marine_orders(state, seat)]
     if HAND in state.item_at:
         found += [Play(item_name(state, item)) for item in playable_events(state, seat)]
@@ -132,7 +132,7 @@ def unit_orders(state: State, unit: int, touched: int, found: list[Action]) -> N
     table, latent = state.table, state.latent[unit]
     if not state.spent[unit] or state.granted[unit]:
         _actions(state, unit, touched, found)
-    if may_use(state, unit):
+    if (latent or not table.plain or table.fort_cards or table.krakens) and may_use(state, unit):
         found += usable(state, unit)
     if RELIC in table.item_kinds:
         found += [Use(table.slugs[unit], relic) for relic in plays_of(state, unit)]

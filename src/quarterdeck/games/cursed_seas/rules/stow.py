@@ -144,13 +144,13 @@ def _ask_stow(state: State, step: Stowing, unit: int) -> Decision | None:
 
 def _stow(state: State, step: Stowing, action: Action) -> None:
     unit = state.table.index[step.unit]
-    every = [i for i, k in enumerate(state.table.item_kinds) if k in (CREW, GEAR, RELIC)]
+    places = enumerate(state.item_at)
     match action:
         case Put(name, to):
-            item = find_item(state, name, [i for i in every if state.item_at[i] == unit])
+            item = find_item(state, name, [i for i, at in places if at == unit])
             place = place_from(state, to)
         case Fetch(name):
-            item = find_item(state, name, [i for i in every if state.item_at[i] >= ISLE_PLACE])
+            item = find_item(state, name, [i for i, at in places if at >= ISLE_PLACE])
             place = unit
         case _:
             return

@@ -176,23 +176,32 @@ def nearest_on(shape: Shape, point: Point) -> Point:
     """The point of the outline nearest to `point`, rounded to whole units."""
     px, py = point
     best, least = shape.points[0], -1
-    sx, sy = shape.points[-1]
-    for x, y in shape.points:
-        ex, ey = x - sx, y - sy
-        size = ex * ex + ey * ey
+    for sx, sy, ex, ey, size in lines_of(shape):
         along = (px - sx) * ex + (py - sy) * ey
         if along >= size > 0:
-            fx, fy = x, y
+            fx, fy = sx + ex, sy + ey
         elif along <= 0 or size == 0:
             fx, fy = sx, sy
         else:
             half = size // 2
             fx, fy = sx + (ex * along + half) // size, sy + (ey * along + half) // size
-        apart = (fx - px) ** 2 + (fy - py) ** 2
+        dx, dy = fx - px, fy - py
+        apart = dx * dx + dy * dy
         if least < 0 or apart < least:
             best, least = (fx, fy), apart
-        sx, sy = x, y
     return best
+
+
+@lru_cache(maxsize=2048)
+def lines_of(shape: Shape) -> list[tuple[int, int, int, int, int]]:
+    """The sides of an outline: where each begins, the way to its end, the square of its length."""
+    found = []
+    sx, sy = shape.points[-1]
+    for x, y in shape.points:
+        ex, ey = x - sx, y - sy
+        found.append((sx, sy, ex, ey, ex * ex + ey * ey))
+        sx, sy = x, y
+    return found
 
 
 def contains(shape: Shape, x: int, y: int) -> bool:

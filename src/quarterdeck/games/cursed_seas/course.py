@@ -6,6 +6,9 @@ from collections.abc import Collection
 from math import isqrt
 from typing import Final
 
+from quarterdeck.core.terms import Step
+
+from .components import L
 from .geometry import (
     CLEAR,
     COS,
@@ -330,19 +333,22 @@ def plot(
 
 
 class Courses:
-    """Several courses of one piece: what lies around it is looked up once."""
+    """Several courses of one piece: what lies around it is looked up once, as a rule by the step
+    that asked for a course."""
 
     __slots__ = ("found", "state", "touched", "unit")
 
-    def __init__(self, state: State, unit: int, touched: Collection[int], longest: int) -> None:
+    def __init__(self, state: State, unit: int, step: Step, touched: Collection[int]) -> None:
         self.state = state
         self.unit = unit
         self.touched = touched
         self.found: list[Solid] | None = None
-        form = state.table.forms[unit]
-        if not form.turns_about_middle:
+        form, (asked, sounded, _) = state.table.forms[unit], state.sounded
+        if asked is step and not form.turns_about_middle:
+            self.found = sounded
+        elif not form.turns_about_middle:
             spot = state.x[unit], state.y[unit]
-            self.found = obstacles(state, unit, spot, longest + form.length + MARGIN)
+            self.found = obstacles(state, unit, spot, 2 * L + form.length + MARGIN)
 
     def plot(self, heading: int, distance: int) -> Plot:
         """The segment as `plot` finds it."""

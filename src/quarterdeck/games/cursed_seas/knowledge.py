@@ -42,7 +42,7 @@ from .actions import (
     Yes,
 )
 from .coins import face_from, total
-from .components import CARDS, L
+from .components import CARDS
 from .course import Courses
 from .geometry import Point, ahead, between, heading_of
 from .helm import ROUGHLY, Passage, aim_of, harbour_gap, way_to
@@ -167,7 +167,7 @@ def _sail(
         return [-_progress(state, unit, option) for option in options]
     passage = Passage(state, unit, aim_of(state, unit))
     rest = 4 * idle if any(place < ISLE_PLACE for place in step.touched) else idle
-    courses = Courses(state, unit, step.touched, 2 * L)
+    courses = Courses(state, unit, step, step.touched)
     spots = [_end_of(state, unit, option) for option in options]
     ratings = [-passage.rough(spot) if spot else -1e6 for spot in spots]
     order = _nearest_first(passage, spots, ratings)

@@ -6,7 +6,6 @@ All offsets go through `offset`, which knows whether the earth is round (CS-GEO-
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final
 
 from .components import CURRENT, FOG, WHIRLPOOL
@@ -199,17 +198,10 @@ def units_within(state: State, first: int, second: int, reach: int) -> bool:
 def touching(state: State, first: int, second: int) -> bool:
     """CS-GEO-05: whether two hulls touch."""
     dx, dy = state.x[second] - state.x[first], state.y[second] - state.y[first]
-    forms, headings = state.table.forms, state.heading
     if state.table.wrap:
         dx, dy = offset(state, dx, dy)
-    return forms_touch(forms[first], headings[first], forms[second], headings[second], (dx, dy))
-
-
-@lru_cache(maxsize=16384)
-def forms_touch(one: Form, heading: int, two: Form, other: int, way: Point) -> bool:
-    """Pieces lie as they lie for many a question: the answer is kept."""
-    first, second = one.shape(heading), two.shape(other)
-    return near(first, second, way, MARGIN) and within(first, second, way, TOUCH)
+    one, two = unit_shape(state, first), unit_shape(state, second)
+    return near(one, two, (dx, dy), MARGIN) and within(one, two, (dx, dy), TOUCH)
 
 
 def isle_within(state: State, unit: int, isle: int, reach: int) -> bool:

@@ -328,9 +328,9 @@ def _show_coverage(game: AnyGame, as_json: bool) -> None:
 @app.command()
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
-    seconds: Annotated[float, typer.Option(min=0.1, help="for each game")] = 2.0,
+    seconds: Annotated[float, typer.Option(min=0.1, help="for each game")] = 5.0,
     seats: Annotated[int | None, typer.Option(min=1, help="at the table (default: four)")] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="measure other engines too")] = False,
+    peers: Annotated[bool, typer.Option("--peers", help="measure other engines too, as long")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure the speed of every game in random play."""
@@ -338,7 +338,7 @@ def bench(
     from quarterdeck.terminal.tables import show_speed
 
     found = [find_game(game)] if game else all_games()
-    others = laboratory.peers() if peers else {}
+    others = laboratory.peers(seconds) if peers else {}
     speeds = [laboratory.measure(each, seconds, seats).facts() for each in found]
     if as_json:
         print_json({"games": speeds, "peers": others} if peers else {"games": speeds})

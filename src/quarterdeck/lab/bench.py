@@ -122,14 +122,13 @@ def _copy_time(game: Game[Any], seats: int, rng: random.Random) -> float:
     return (process_time() - start) / (COPIES // len(positions) * len(positions))
 
 
-def peers() -> dict[str, dict[str, float]]:
-    """Other engines in the same run, through `scripts/peers.py` of the project's folder."""
+def peers(seconds: float) -> dict[str, dict[str, float]]:
+    """Other engines in the same run and for as long, through `scripts/peers.py` of the project."""
     script = clone() / "scripts" / "peers.py"
     if not script.exists():
         raise QuarterdeckError("The peers are measured from a clone of the project only.")
-    run = subprocess.run(
-        [sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=900
-    )
+    command = [sys.executable, str(script), "--seconds", str(seconds)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900)
     if run.returncode:
         raise QuarterdeckError(f"The peers could not be measured: {run.stderr.strip()[-300:]}")
     found: dict[str, dict[str, float]] = json.loads(run.stdout)

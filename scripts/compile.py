@@ -18,6 +18,7 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[1]
 SOURCES = PROJECT / "src" / "quarterdeck"
 BUILT = PROJECT / "build" / "compiled"
+QUICKER = PROJECT / "scripts" / "quicker.h"
 
 PLAIN = {
     "core/build.py": "asks the file system which build this is",
@@ -114,6 +115,10 @@ def build(wanted: list[Group], optimise: str, jobs: int) -> None:
         separate=wanted,
         target_dir="c",
     )
+    # Only the libraries know where mypyc's own header lies; modules are doors into them.
+    for library in [each for each in extensions if each.include_dirs and sys.platform != "win32"]:
+        library.depends.append(str(QUICKER))
+        library.extra_compile_args = [*library.extra_compile_args, "-include", str(QUICKER)]
     words = ["--quiet", "build_ext", "--inplace", f"--parallel={jobs}"]
     setup(name="quarterdeck-compiled", ext_modules=extensions, script_args=words)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -62,3 +64,57 @@ def test_what_left_the_sources_leaves_the_build(
     script.refresh()
     script.remove_stale([(["quarterdeck/core/terms.py"], "compiled_engine")])
     assert {path.name for path in copies.iterdir()} == {"terms.py", f"terms{LIBRARY}"}
+
+
+STAND_IN = """
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+typedef ptrdiff_t Py_ssize_t;
+typedef size_t CPyTagged;
+#define CPyTagged_CheckShort(x) (!((x) & 1))
+#define CPyTagged_ShortAsSsize_t(x) ((Py_ssize_t)(x) >> 1)
+#define CPyTagged_Multiply_(x, y) ((CPyTagged)1)
+"""
+"""As much of mypyc's header as the product needs; 1 stands for its slow way."""
+MULTIPLY = """
+int main(int count, char **words) {
+    CPyTagged one = (CPyTagged)(atoll(words[1]) * 2), two = (CPyTagged)(atoll(words[2]) * 2);
+    CPyTagged product = CPyTagged_Multiply(one, two);
+    if (product & 1) puts("slow"); else printf("%lld\\n", (long long)product / 2);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def multiply(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A program that multiplies two numbers as compiled modules do."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("there is no C compiler")
+    folder = tmp_path_factory.mktemp("quicker")
+    (folder / "Python.h").touch()
+    (folder / "CPy.h").write_text(STAND_IN)
+    (folder / "multiply.c").write_text(MULTIPLY)
+    words = [compiler, "-I", ".", "-include", str(script.QUICKER), "multiply.c", "-o", "multiply"]
+    subprocess.run(words, cwd=folder, check=True)
+    return folder / "multiply"
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "product"),
+    [
+        (7, 6, "42"),
+        (-7, 6, "-42"),
+        (-7, -6, "42"),
+        (0, -5, "0"),
+        (2**40, -(2**20), str(-(2**60))),
+        (2**40, 2**22, "slow"),
+        (-(2**40), 2**30, "slow"),
+    ],
+)
+def test_products_of_compiled_code_are_quick_until_they_are_too_long(
+    multiply: Path, one: int, two: int, product: str
+) -> None:
+    said = subprocess.check_output([multiply, str(one), str(two)], text=True)
+    assert said.strip() == product

@@ -330,7 +330,7 @@ def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="for each game")] = 5.0,
     seats: Annotated[int | None, typer.Option(min=1, help="at the table (default: four)")] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="measure other engines too, as long")] = False,
+    peers: Annotated[bool, typer.Option("--peers", help="other engines too, as long")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure the speed of every game in random play."""

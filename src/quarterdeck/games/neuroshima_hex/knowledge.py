@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
@@ -42,6 +42,8 @@ UNTRIED: Final = -50.0
 
 class NeuroshimaKnowledge(Knowledge[State]):
     """Places where it hurts, fights when it pays."""
+
+    reach: ClassVar[int] = 2
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__(weights or WEIGHTS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
@@ -16,6 +16,8 @@ from quarterdeck.games.sea_of_thieves.weights import WEIGHTS, read_weights
 
 class SeaKnowledge(Knowledge[State]):
     """Sail for the voyage that pays best, mend in time, trade when it is worth the way."""
+
+    reach: ClassVar[int] = 2
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__({**WEIGHTS, **(weights or {})})

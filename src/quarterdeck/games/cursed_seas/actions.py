@@ -231,8 +231,16 @@ ACTIONS: Final[Vocabulary[Action]] = Vocabulary(*KINDS)
 """Every kind of action, to read them from text."""
 
 # Actions that recur are built once.
-END, RESIGN, HALT, WARP, CEASE = End(), Resign(), Halt(), Warp(), Cease()
-REROLL, KEEP, YES, NO, DONE = Reroll(), Keep(), Yes(), No(), Done()
+END: Final = End()
+RESIGN: Final = Resign()
+HALT: Final = Halt()
+WARP: Final = Warp()
+CEASE: Final = Cease()
+REROLL: Final = Reroll()
+KEEP: Final = Keep()
+YES: Final = Yes()
+NO: Final = No()
+DONE: Final = Done()
 LAYS: Final = [Lay(bearing) for bearing in range(360)]
 SWINGS: Final = [Swing(heading) for heading in range(360)]
 LOSES: Final = [Lose(mast) for mast in range(11)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.game import View
 
-COLUMNS, ROWS = 96, 30
+COLUMNS: Final = 96
+ROWS: Final = 30
 ARROWS = "→↘↓↙←↖↑↗"
 STYLES = {"red": "red", "blue": "cyan", "gold": "yellow", "green": "green"}
 MARKS = {

@@ -30,14 +30,26 @@ NATIONS: Final = (
     "Viking",
 )
 
-SHIP, CREATURE, FLOTILLA, CANOES = "ship", "sea_creature", "flotilla", "native_canoes"
-CREW, GEAR, EVENT, FORT = "crew", "equipment", "event", "fort"
-RELIC, ISLAND = "unique_treasure", "island"
+SHIP: Final = "ship"
+CREATURE: Final = "sea_creature"
+FLOTILLA: Final = "flotilla"
+CANOES: Final = "native_canoes"
+CREW: Final = "crew"
+GEAR: Final = "equipment"
+EVENT: Final = "event"
+FORT: Final = "fort"
+RELIC: Final = "unique_treasure"
+ISLAND: Final = "island"
 AFLOAT: Final = (SHIP, CREATURE, FLOTILLA, CANOES)
 CANOES_OF_A_CARD: Final = 5
 
 TERRAIN: Final = ("fog_bank", "iceberg", "reef", "sargasso_sea", "whirlpool", "trade_current")
-FOG, ICEBERG, REEF, SARGASSO, WHIRLPOOL, CURRENT = range(6)
+FOG: Final = 0
+ICEBERG: Final = 1
+REEF: Final = 2
+SARGASSO: Final = 3
+WHIRLPOOL: Final = 4
+CURRENT: Final = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from typing import Final
 
 from quarterdeck.core.errors import QuarterdeckError, Refusal
 
@@ -28,7 +29,8 @@ from .playable import not_playable
 from .rules.holds import are_linked
 
 GROUPS = {"ashore": "", "event": EVENT, "fort": FORT, "relic": RELIC, "reserve": ""}
-MOST_FORTS, MOST_RELICS = 2, 2
+MOST_FORTS: Final = 2
+MOST_RELICS: Final = 2
 RESERVE_LIMITS = {RELIC: 3, EVENT: 2, CREW: 3}
 GUN_CHOICES = ("artillery", "flame")
 

@@ -23,7 +23,10 @@ HULL_KINDS: Final = frozenset(
 )
 """What a hull is rather than does: never cancelled, never copied."""
 
-ANY_NATION, CAPTIVE, GHOST, NO_SPACE = 1, 2, 4, 8
+ANY_NATION: Final = 1
+CAPTIVE: Final = 2
+GHOST: Final = 4
+NO_SPACE: Final = 8
 """Marks in `item_n`: a crew serves everywhere; is cargo; is a ghost; equipment takes no room."""
 GHOSTLY: Final = Power("GHOST_SHIP")
 

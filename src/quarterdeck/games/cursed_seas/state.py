@@ -18,11 +18,20 @@ from .table import Table
 
 NONE: Final = -1
 TURTLES: Final = frozenset(card.id for card in CARDS.values() if card.special == "great_turtle")
-AFLOAT, LOST, WRECK, GONE = range(4)
+AFLOAT: Final = 0
+LOST: Final = 1
+WRECK: Final = 2
+GONE: Final = 3
 """Where a piece is: on the table, in a fog bank, broken on a reef, out of the game."""
 
-ISLE_PLACE, FORT_PLACE, LAND_PLACE, CREW_PLACE = 100, 200, 300, 400
-OUT, HAND, RESERVE, ASHORE = -1, -2, -3, -10
+ISLE_PLACE: Final = 100
+FORT_PLACE: Final = 200
+LAND_PLACE: Final = 300
+CREW_PLACE: Final = 400
+OUT: Final = -1
+HAND: Final = -2
+RESERVE: Final = -3
+ASHORE: Final = -10
 """Places: a piece's number, ISLE_PLACE + island, FORT_PLACE + fort, LAND_PLACE + terrain,
 CREW_PLACE + a crew that stands ashore and shoots or is shot at. An item may also be out of the
 game, in hand (events), in reserve, or (ASHORE - seat) on a home that is not chosen yet."""

@@ -28,16 +28,24 @@ HULL_SIZES: Final = {
     10: (1300, 340),
 }
 """CS-GEO-11: length and beam in tenths of a millimetre, by masts."""
-TURTLE_SIZE, CANOE_SIZE, MONSTER_SIZE = (500, 200), (300, 80), (800, 240)
-DISC, RAFT, FORT_SIDE = 300, 400, 240
-ISLAND_AXES, FOG_AXES, POOL = (420, 280), (500, 360), 250
+TURTLE_SIZE: Final = (500, 200)
+CANOE_SIZE: Final = (300, 80)
+MONSTER_SIZE: Final = (800, 240)
+DISC: Final = 300
+RAFT: Final = 400
+FORT_SIDE: Final = 240
+ISLAND_AXES: Final = (420, 280)
+FOG_AXES: Final = (500, 360)
+POOL: Final = 250
 PANELS: Final = 2
 
 MARGIN: Final = 20
 """Outlines whose bounding circles are farther apart than this neither touch nor are held apart by
 the millimetre of CS-MOVE-09."""
 
-HULL_FORM, DISC_FORM, RAFT_FORM = range(3)
+HULL_FORM: Final = 0
+DISC_FORM: Final = 1
+RAFT_FORM: Final = 2
 
 
 class Form:

@@ -35,7 +35,8 @@ from quarterdeck.games.cursed_seas.rules.treasury import look
 from quarterdeck.games.cursed_seas.sea import apart, bow_shape, unit_shape
 from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, NONE, State
 
-BOW_BLADE, SIDE_BLADE = 250, 200
+BOW_BLADE: Final = 250
+SIDE_BLADE: Final = 200
 """CS-KEY-SCORPION, CS-KEY-SWITCHBLADE: reach in tenths of a millimetre."""
 FREE_MOVES: Final = {
     "shoot": "MOVE_AFTER_SHOOT",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from quarterdeck.games.cursed_seas.components import CARDS, LENGTHS, Gun, L, S
 from quarterdeck.games.cursed_seas.geometry import Point, turned
@@ -14,7 +15,10 @@ from quarterdeck.games.cursed_seas.sea import fort_shape, isle_shape, unit_shape
 from quarterdeck.games.cursed_seas.state import CREW_PLACE, FORT_PLACE, ISLE_PLACE, State
 from quarterdeck.games.cursed_seas.table import FORT_SIDE, Form
 
-EXTRA, WON, BOMB, MARINE = 11, 21, 31, 41
+EXTRA: Final = 11
+WON: Final = 21
+BOMB: Final = 31
+MARINE: Final = 41
 """Numbers of guns that stand on no mast: abilities, gold turned to guns, bombardier, marines."""
 
 

@@ -15,7 +15,9 @@ from quarterdeck.games.cursed_seas.rules.names import title
 from quarterdeck.games.cursed_seas.rules.steps import ShotDie
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, NONE, OUT, State
 
-BALL, SMOKE, SURE = "ball", "smoke", "sure"
+BALL: Final = "ball"
+SMOKE: Final = "smoke"
+SURE: Final = "sure"
 LOADS: Final = {
     "firepot": "FIREPOT",
     "chain": "CHAINSHOT",

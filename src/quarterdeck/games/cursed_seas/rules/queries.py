@@ -11,10 +11,17 @@ from quarterdeck.games.cursed_seas.state import AFLOAT, GONE, LOST, NONE, WRECK,
 
 COLOURS: Final = ("red", "blue", "gold", "green")
 
-MOVE, EXPLORE, SHOOT, REPAIR, UNTANGLE, OTHER = "m", "e", "s", "r", "u", "o"
+MOVE: Final = "m"
+EXPLORE: Final = "e"
+SHOOT: Final = "s"
+REPAIR: Final = "r"
+UNTANGLE: Final = "u"
+OTHER: Final = "o"
 """The letters in which `spent` and `granted` count a piece's actions."""
 ALL_ACTIONS: Final = MOVE + EXPLORE + SHOOT + REPAIR + UNTANGLE + OTHER
-ANY_ACTION, SAME_ACTION, NO_ACTION = "a=x"
+ANY_ACTION: Final = "a"
+SAME_ACTION: Final = "="
+NO_ACTION: Final = "x"
 
 
 def is_friend(state: State, seat: int, unit: int) -> bool:

@@ -21,7 +21,9 @@ from quarterdeck.games.cursed_seas.state import NONE, State
 from quarterdeck.games.cursed_seas.table import ISLAND_AXES
 
 GRID: Final = L // 2
-SMALL_GAP, WIDE_GAP, FAR = 2 * L, 3 * L, 6 * L
+SMALL_GAP: Final = 2 * L
+WIDE_GAP: Final = 3 * L
+FAR: Final = 6 * L
 CORE: Final = 240
 """A circle that lies within every outline an island or terrain has."""
 
@@ -113,7 +115,8 @@ def _legal_spots(state: State, turn: int, step: int, gap: int, far: int) -> list
 Cells = int
 """A set of grid points as one long number with a byte for each, so that a whole pattern of points
 is moved or removed in one go. Rows are longer than any sea is wide: patterns do not run over."""
-ROW, MOST = 64, 20
+ROW: Final = 64
+MOST: Final = 20
 MIDDLE: Final = MOST * (ROW + 1)
 
 

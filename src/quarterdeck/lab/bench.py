@@ -21,6 +21,11 @@ from quarterdeck.core.state import State
 
 COPIES = 2_000
 SEARCH = 20
+"""Iterations for each question."""
+QUESTIONS = 10
+"""Questions for each second that is granted."""
+EVERY = 7
+"""One in so many questions is searched: like ones come in bunches."""
 SNAPSHOTS = 40
 
 
@@ -85,22 +90,40 @@ def _random_game(game: Game[Any], seats: int, rng: random.Random) -> int:
 
 
 def searches(game: Game[Any], seconds: float, seats: int) -> float:
-    """Iterations of the captain's search for every second, over the questions of bosuns' games."""
-    state: State = game.setup(seats, {}, Fast(random.Random(5)))
-    bosun, iterations, spent = GreedyBot(5), 0, 0.0
-    while spent < seconds:
-        if state.question is None:
-            state = game.setup(seats, {}, Fast(random.Random(iterations)))
-        question = state.question
-        assert question is not None
-        if len(question.options) > 1:
-            search = Search(game, question.seat, random.Random(5), CAPTAIN_MANNER)
-            start = process_time()
-            search.grow(state, Budget(SEARCH))
-            spent += process_time() - start
-            iterations += search.iterations
-        game.apply(state, bosun.choose(game, state, question.seat))
+    """Iterations of the captain's search for every second it thinks.
+
+    Questions of bosuns' games, the more the longer it may take, but the same ones whatever the
+    speed: the later ones may be harder, and a faster build must not be asked others.
+    """
+    count = max(1, round(seconds * QUESTIONS))
+    iterations, spent = 0, 0.0
+    for state in _questions(game, seats, count):
+        assert state.question is not None
+        search = Search(game, state.question.seat, random.Random(5), CAPTAIN_MANNER)
+        start = process_time()
+        search.grow(state, Budget(SEARCH))
+        spent += process_time() - start
+        iterations += search.iterations
     return iterations / spent
+
+
+def _questions(game: Game[Any], seats: int, count: int) -> list[State]:
+    """Every seventh question with a choice, in as many games as it takes."""
+    found: list[State] = []
+    seen, deal, bosun = 0, 5, GreedyBot(5)
+    state: State = game.setup(seats, {}, Fast(random.Random(deal)))
+    while len(found) < count:
+        question = state.question
+        if question is None:
+            deal += 1
+            state = game.setup(seats, {}, Fast(random.Random(deal)))
+            continue
+        if len(question.options) > 1:
+            seen += 1
+            if seen % EVERY == 0:
+                found.append(game.copy(state))
+        game.apply(state, bosun.choose(game, state, question.seat))
+    return found
 
 
 def _copy_time(game: Game[Any], seats: int, rng: random.Random) -> float:

@@ -17,10 +17,10 @@ from quarterdeck.core.registry import find_game
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
 
-MATE = Budget(iterations=60, seconds=0.5)
+MATE = Budget(iterations=80, seconds=0.5)
 CAPTAIN = Budget(iterations=240, seconds=1.0)
 ADMIRAL = Budget(iterations=400, seconds=4.0)
-MATE_MANNER = Manner(width=2, reach=0.5)
+MATE_MANNER = Manner(width=2, reach=0.4)
 CAPTAIN_MANNER = Manner(width=5, reach=1.0)
 ADMIRAL_MANNER = Manner(width=6, reach=2.0)
 

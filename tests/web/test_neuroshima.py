@@ -73,7 +73,7 @@ def test_facings_are_compared_before_the_tile_is_set_down(sailor: Sailor) -> Non
     expect(page.locator("[data-board] .nsh-facing[data-hot]")).to_have_attribute(
         "data-action", "face se"
     )
-    expect(page.locator(".prompt p")).to_contain_text("In a battle")
+    expect(page.locator(".prompt .pointed")).to_contain_text("In a battle")
 
 
 def test_names_for_the_ear_have_no_signs(sailor: Sailor) -> None:

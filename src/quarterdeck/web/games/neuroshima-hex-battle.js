@@ -236,9 +236,9 @@ export function battleTitle(table) {
 export function battlePanel(table) {
   const battle = lastBattle(table);
   const show = showing(table);
-  if (show && battle) return playback(table, battle, show);
+  if (show && battle) return html`${facings(table)}${playback(table, battle, show)}`;
   const forecast = forecastOf(table);
-  if (battle && (tabOf(table) === "last" || !forecast)) return lastAccount(table, battle);
+  if (battle && (tabOf(table) === "last" || !forecast)) return html`${facings(table)}${lastAccount(table, battle)}`;
   if (!forecast) return html`<p class="empty">No battle has been fought yet.</p>`;
   const drawn = arrowsOn(table) ? drawnSegment(table, forecast) : -1;
   const shown = forecast.segments[drawn];

@@ -222,6 +222,16 @@ def test_a_race_is_settled_when_the_lead_is_certain() -> None:
     assert str(open_still.ranking(1.0)[0].action) == "dig", "so small a lead may be luck"
 
 
+def test_options_that_come_to_the_same_are_not_compared_for_long() -> None:
+    same = raced([[0.0] * 3 * HEATS] * 2)
+    assert same.running == [0]
+    assert same.settled
+    assert same.tallies[1].heats < 2 * HEATS
+    hopeful = raced([[0.0] * 3 * HEATS, [0.04, -0.02] * (HEATS + HEATS // 2)])
+    assert hopeful.running == [0, 2], "a small lead is worth a thought"
+    assert not hopeful.settled
+
+
 def test_a_lead_that_may_be_luck_is_none() -> None:
     lucky = Tally(4, 2.4, 0.4, 0.6)
     assert best_of([Tally(4, 2.0), lucky], caution=1.0) == 0

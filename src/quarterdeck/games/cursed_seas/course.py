@@ -211,15 +211,16 @@ class Helm:
 
     def fits(self, length: int) -> bool:
         """Whether the hull laid at the end of `length` is on the table and overlaps nothing."""
-        shape = self.shape
-        sx, sy = ahead(length, self.heading)
+        shape, form, heading = self.shape, self.form, self.heading
+        sx, sy = ahead(length, heading)
         if not inside(self.state, shape, (self.x + sx, self.y + sy)):
             return False
         for _, other, dx, dy in self.found:
             ox, oy = dx - sx, dy - sy
             x, y = ox + other.cx - shape.cx, oy + other.cy - shape.cy
             limit = shape.radius + other.radius
-            if x * x + y * y <= limit * limit and overlap(shape, other, ox, oy):
+            near = x * x + y * y <= limit * limit and form.may_touch(heading, other, ox, oy)
+            if near and overlap(shape, other, ox, oy):
                 return False
         return True
 

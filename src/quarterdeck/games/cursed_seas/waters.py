@@ -25,6 +25,9 @@ FEW: Final = 1
 SEA_ROOM: Final = 100
 """What is nearer than this, or than the part of a path where it widens, or not wholly ahead, might
 foul a turning hull."""
+ROUNDED: Final = (1 << 15) // (SEA_ROOM - MARGIN) + 1
+"""What rounding the end of a course to whole units adds to its slope at most: half a unit over the
+shortest course."""
 SHUT: Final = 0
 """No room: something fouls the hull on that heading."""
 
@@ -119,32 +122,50 @@ class Waters:
 
         What lies wholly ahead only cuts the course; what is touched must be left behind.
         """
-        form, touched = self.form, self.touched
+        form = self.form
         lanes = STEP_LANES if headings is STEPS else [LANES[heading] for heading in headings]
         rooms = [length + form.length] * len(lanes)
-        near_edge = self._edge_within(length + form.length + form.beam)
-        if near_edge:
-            self._keep_off_edges(rooms, lanes)
-        # With nothing to cast off from, what is too far to foul the hull need not be looked at.
-        fouling = form.length + form.beam + 2 * MARGIN
-        moorings = []
-        for place, shape, dx, dy in self.found:
-            if place in touched:
-                moorings.append(mooring(form, shape, (dx, dy)))
-            elif touched or near_edge or _circle_within(shape, dx, dy, fouling + shape.radius):
-                _keep_clear(rooms, lanes, form, (shape, dx, dy))
-        if near_edge and self._edge_within(form.length + form.beam + 2 * MARGIN):
+        moorings = self._moorings() if self.touched else []
+        for moored in moorings:
+            moored.bar(rooms)
+        by_edge = self._edge_within(form.length + form.beam + 2 * MARGIN)
+        if by_edge or (moorings and self._edge_within(length + form.length + form.beam)):
+            self._keep_off_edges(rooms, lanes, length + form.length)
+        # How much room there is matters only to a hull that casts off or lies by the edge: any
+        # other need not look at what is too far to foul it.
+        self._keep_off_solids(rooms, lanes, bool(by_edge or moorings))
+        if by_edge:
             self._keep_sterns_in(rooms, lanes, length)
         for moored in moorings:
             moored.hold(rooms, lanes, length)
         return list(compress(headings, rooms))
 
-    def _keep_off_edges(self, rooms: list[int], lanes: list[Lane]) -> None:
+    def _moorings(self) -> list[Mooring]:
+        """What the hull has to cast off from."""
+        form, touched = self.form, self.touched
+        return [
+            mooring(form, shape, (dx, dy))
+            for place, shape, dx, dy in self.found
+            if place in touched
+        ]
+
+    def _keep_off_solids(self, rooms: list[int], lanes: list[Lane], far: bool) -> None:
+        """Cut the room on every heading that leads towards something that is not touched."""
+        form, touched = self.form, self.touched
+        side, back = form.beam // 2 + 2 * MARGIN, form.length + 2 * MARGIN
+        for place, shape, dx, dy in self.found:
+            if place in touched:
+                continue
+            x, y, size = dx + shape.cx, dy + shape.cy, shape.radius
+            if far or x * x + y * y <= (side + size) ** 2 + (back + size) ** 2:
+                _keep_clear(rooms, lanes, form, (shape, dx, dy))
+
+    def _keep_off_edges(self, rooms: list[int], lanes: list[Lane], full: int) -> None:
         """Cut the room on every heading that leads towards a side of the table within reach."""
         table, side = self.state.table, self.form.beam // 2 + 12
         left, top = self.x - side, self.y - side
         right, low = table.width - side - self.x, table.height - side - self.y
-        reach = rooms[0] + MARGIN
+        reach = full + MARGIN
         for way, room in zip(WAYS, (left, top, right, low), strict=True):
             if room < reach:
                 _keep_off_edge(rooms, lanes, way, room)
@@ -231,17 +252,21 @@ def _keep_clear(
     half, back = (form.beam // 2 + 12) << 16, (form.length + MARGIN) << 16
     sea_room = max(SEA_ROOM, form.length // 5 + MARGIN)
     for number in _lanes_towards(lanes, form, solid):
-        if not rooms[number]:
+        room = rooms[number]
+        if not room:
             continue
         heading, cos, sin = lanes[number]
-        across, along = dy * cos - dx * sin, dx * cos + dy * sin
         port, starboard, astern, front = boxes.get(heading) or shape.box(heading)
-        if port + across > half or starboard + across < -half or front + along < -back:
+        across = dy * cos - dx * sin
+        if port + across > half or starboard + across < -half:
+            continue
+        along = dx * cos + dy * sin
+        if front + along < -back:
             continue
         near = (astern + along) >> 16
         if near < sea_room:
             rooms[number] = SHUT
-        elif near - MARGIN < rooms[number]:
+        elif near - MARGIN < room:
             rooms[number] = near - MARGIN
 
 
@@ -252,7 +277,7 @@ class Mooring:
     """A hull and something it touches: the sides that face its bow, as (x, y, unit, gap), the gap
     being how far the bow lies outside. Berths recur, so what was found is kept."""
 
-    __slots__ = ("form", "known", "sides")
+    __slots__ = ("barred", "form", "known", "sides")
 
     def __init__(self, form: Form, shape: Shape, way: Point) -> None:
         self.form = form
@@ -264,6 +289,20 @@ class Mooring:
                 self.sides.append((nx, ny, unit, bow - high))
             elif bow <= low + unit:
                 self.sides.append((-nx, -ny, unit, low - bow))
+        self.barred = [number for number in range(COUNT) if not self._leads_off(STEP_LANES[number])]
+
+    def _leads_off(self, lane: Lane) -> bool:
+        """Whether a heading leads away from a side, if only by what may be due to rounding."""
+        _, cos, sin = lane
+        for nx, ny, _, _ in self.sides:
+            if nx * cos + ny * sin >= -(abs(nx) + abs(ny)) * ROUNDED:
+                return True
+        return False
+
+    def bar(self, rooms: list[int]) -> None:
+        """Shut the even steps on which the hull cannot get clear, however much room it has."""
+        for number in self.barred:
+            rooms[number] = SHUT
 
     def hold(self, rooms: list[int], lanes: list[Lane], length: int) -> None:
         """CS-MOVE-09: shut the headings on which the hull is not certain to get clear of it within
@@ -271,18 +310,20 @@ class Mooring:
         known, slide = self.known, length + self.form.length
         for number, room in enumerate(rooms):
             if room:
-                key = lanes[number][0], min(room, length), room >= slide
+                lane = lanes[number]
+                key = lane[0], room if room < length else length, room >= slide
                 free = known.get(key)
                 if free is None:
-                    free = known[key] = self._casts_off(*key)
+                    free = known[key] = self._casts_off(lane, key[1], key[2])
                 if not free:
                     rooms[number] = SHUT
 
-    def _casts_off(self, heading: int, length: int, slides: bool) -> bool:
+    def _casts_off(self, lane: Lane, length: int, slides: bool) -> bool:
         """One side faces the bow now and the whole hull at the end, or after sliding on by its own
         length, and so parts the two: no other side need be asked."""
+        heading, cos, sin = lane
         form = self.form
-        sx, sy = ahead(length, heading)
+        sx, sy = (length * cos + HALF) >> 16, (length * sin + HALF) >> 16
         for nx, ny, unit, gap in self.sides:
             way = nx * sx + ny * sy
             if way > 0:

@@ -31,7 +31,7 @@ length rounded down and squared; with the second outline moved by m along it, th
 shadows is `before - m` or `behind + m`, whichever is positive."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=16384)
 def sides(first: Shape, second: Shape) -> tuple[Parting, ...]:
     """The axes of the first outline. They do not depend on where the two lie, so they are kept:
     hulls and islands meet again and again."""

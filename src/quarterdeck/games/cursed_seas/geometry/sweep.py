@@ -107,7 +107,9 @@ class Mover:
         The search starts from a distance that is certainly clear. As a rule the answer is a few
         units more, so it is looked for there before the whole distance is tried.
         """
-        low = 0 if self.shape is not None else min(distance - 1, self.surely_clear(other, offset))
+        low = 0 if self.shape is not None else self.surely_clear(other, offset)
+        if low >= distance:
+            return distance
         if 0 < low < distance - 12 and self.meets(low + 8, other, offset):
             found = self._halve(low + 4, low + 8, other, offset)
             if found > low + 4:

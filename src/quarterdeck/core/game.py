@@ -276,7 +276,7 @@ class Game(Generic[S]):
 
     def advance(self, state: S) -> None:
         """Settle every step that asks nothing; stop at the next question."""
-        agenda, asks = state.agenda, self._ask
+        agenda, asks, settles = state.agenda, self._ask, self._settle
         for _ in range(STEPS_WITHOUT_QUESTION):
             if not agenda:
                 state.question = None
@@ -288,7 +288,7 @@ class Game(Generic[S]):
                 state.question = question
                 return
             agenda.pop()
-            self._settle[kind](state, step, PROCEED)
+            settles[kind](state, step, PROCEED)
         raise RuntimeError(f"{self.info.title} goes on for ever without a question: {agenda[-3:]}")
 
     def imagine(self, state: S, seat: Seat | None, rng: random.Random) -> S:

@@ -209,8 +209,7 @@ def _read_forts(state: State, lines: Sequence[Line]) -> None:
         owner = _seat_of(state, facts)
         if owner == NONE:
             raise Malformed(f"Line {line.number}: a fort card belongs to a seat.")
-        table.fort_cards += (card.id,)
-        table.fort_owners += (owner,)
+        table.fortify((*table.fort_cards, card.id), (*table.fort_owners, owner))
         where = facts.word("isle", NOTHING)
         state.fort_isle.append(RUINED if where == "ruined" else _isle_from(state, where, facts))
         state.fort_flags.append(_flags(facts, "flags", card.masts, "1" * card.masts))
@@ -306,8 +305,7 @@ def _read_items(state: State, lines: Sequence[Line]) -> None:
         owner = _seat_of(state, facts)
         if owner == NONE:
             raise Malformed(f"Line {line.number}: an item belongs to a seat.")
-        table.item_kinds += (card.kind,)
-        table.item_owners += (owner,)
+        table.stock((*table.item_kinds, card.kind), (*table.item_owners, owner))
         state.item_card.append(card.id)
         state.item_at.append(_item_place(state, facts, owner))
         state.item_up.append(facts.number_of("up", 0))

@@ -209,6 +209,6 @@ def _forts(state: State, seat: Seat | None, rng: random.Random) -> None:
     table = state.table
     twin = Table(table.seats, table.options)
     twin.enlist(tuple(card.id for card in table.cards), table.slugs)
-    twin.item_kinds, twin.item_owners = table.item_kinds, table.item_owners
-    twin.fort_cards, twin.fort_owners = tuple(cards), table.fort_owners
+    twin.stock(table.item_kinds, table.item_owners)
+    twin.fortify(tuple(cards), table.fort_owners)
     state.table = twin

@@ -12,6 +12,8 @@ from .components import (
     CARDS,
     CREATURE,
     FLOTILLA,
+    RELIC,
+    SHIP,
     Card,
     Gun,
     L,
@@ -39,6 +41,8 @@ FOG_AXES: Final = (500, 360)
 POOL: Final = 250
 PANELS: Final = 2
 
+NEVER: Final = -1
+"""Masts that no piece has."""
 MARGIN: Final = 20
 """Outlines whose bounding circles are farther apart than this neither touch nor are held apart by
 the millimetre of CS-MOVE-09."""
@@ -182,9 +186,12 @@ class Table:
         "krakens",
         "longest",
         "options",
+        "peculiar",
         "plain",
+        "relics",
         "seats",
         "slugs",
+        "sound",
         "teams",
         "width",
         "wrap",
@@ -199,9 +206,8 @@ class Table:
         self.teams = options["teams"] == "yes"
         self.fort_cards: tuple[str, ...] = ()
         self.fort_owners: tuple[int, ...] = ()
-        self.item_kinds: tuple[str, ...] = ()
-        self.item_owners: tuple[int, ...] = ()
         self.enlist((), ())
+        self.stock((), ())
 
     def enlist(self, cards: tuple[str, ...], slugs: tuple[str, ...]) -> None:
         """Take the pieces aboard: what is printed on them is looked up once."""
@@ -211,12 +217,34 @@ class Table:
         self.forms: tuple[Form, ...] = tuple(form_of(card) for card in self.cards)
         self.longest = max((form.reach for form in self.forms), default=0)
         self.full_masts = tuple((1 << form.masts) - 1 for form in self.forms)
+        # With so many masts there is nothing to repair; only of ships that says they are sound.
+        ships = [card.kind == SHIP for card in self.cards]
+        self.sound = tuple(
+            masts if ship else NEVER for ship, masts in zip(ships, self.full_masts, strict=True)
+        )
         self.krakens = any(card.has("Kraken") or card.has("Octopus") for card in self.cards)
+        self.peculiar = self._is_peculiar()
         self.guns: tuple[tuple[Gun, ...], ...] = tuple(card.guns for card in self.cards)
         self.acts = tuple(
             (Move(name), Explore(name), Shoot(name), Repair(name), Untangle(name), Stow(name))
             for name in slugs
         )
+
+    def fortify(self, cards: tuple[str, ...], owners: tuple[int, ...]) -> None:
+        """The forts that may be built, and by whom."""
+        self.fort_cards = cards
+        self.fort_owners = owners
+        self.peculiar = self._is_peculiar()
+
+    def _is_peculiar(self) -> bool:
+        """Whether there are places or creatures that let other pieces do something."""
+        return bool(self.fort_cards) or self.krakens or not self.plain
+
+    def stock(self, kinds: tuple[str, ...], owners: tuple[int, ...]) -> None:
+        """Take the items aboard: of what kind each is and to whose fleet list it belongs."""
+        self.item_kinds = kinds
+        self.item_owners = owners
+        self.relics = RELIC in kinds
 
     @property
     def points(self) -> int:

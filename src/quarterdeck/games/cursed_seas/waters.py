@@ -311,7 +311,7 @@ class Mooring:
         for number, room in enumerate(rooms):
             if room:
                 lane = lanes[number]
-                key = lane[0], room if room < length else length, room >= slide
+                key = lane[0], min(length, room), room >= slide
                 free = known.get(key)
                 if free is None:
                     free = known[key] = self._casts_off(lane, key[1], key[2])

@@ -42,7 +42,7 @@ ABILITIES: Final[dict[str, Ability]] = {
     "SACRIFICE_CREW_FOR_ACTION": Ability(D.may_gain, D.spare_crew, D.sacrifice),
     "ACTION_SPLIT": Ability(D.not_acted, D.idle_friends, D.split_action),
     "CANNON_PLUS_GIFT": Ability(_always, D.friends, D.lend_aim),
-    "STEAL_TOUCH": Ability(T.has_room, T.touched_with_coins, T.steal_random),
+    "STEAL_TOUCH": Ability(T.may_steal, T.touched_with_coins, T.steal_random),
     "STEAL_FROM_NATION": Ability(_always, T.touched_of_nation, T.plunder),
     "STEAL_UNIQUE": Ability(_always, T.relic_bearers, T.steal_relics),
     "SWAP_TREASURE_S": Ability(T.has_coins, T.coin_bearers, T.swap_coins),
@@ -99,12 +99,9 @@ def _by_place(state: State, unit: int) -> list[str]:
 CODES: Final = frozenset(ABILITIES)
 
 
-def may_use(state: State, unit: int) -> bool:
-    """Whether a piece, or a place of this table, has abilities at all."""
-    table = state.table
-    if table.fort_cards or table.krakens or not CODES.isdisjoint(state.latent[unit]):
-        return True
-    return not table.plain and state.turtles
+def places_help(state: State) -> bool:
+    """Whether a place of this table, or a kraken, lets pieces do more than they can themselves."""
+    return bool(state.table.fort_cards) or state.table.krakens or state.turtles
 
 
 def usable(state: State, unit: int) -> list[Action]:

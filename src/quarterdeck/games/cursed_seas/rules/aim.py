@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from quarterdeck.games.cursed_seas.components import CARDS, FOG, RELIC, L, S
+from quarterdeck.games.cursed_seas.components import CARDS, FOG, L, S
 from quarterdeck.games.cursed_seas.geometry import (
     Point,
     Shape,
@@ -307,7 +307,7 @@ def marks_near(state: State, place: int) -> list[int]:
     """CS-KEY-MARINE: crew and wolves ashore, for the few guns that may aim at them."""
     if not state.item_at or max(state.item_at) < ISLE_PLACE:
         return []
-    if MARINES.isdisjoint(state.item_card) and RELIC not in state.table.item_kinds:
+    if MARINES.isdisjoint(state.item_card) and not state.table.relics:
         return []
     found = marks_ashore(state, gunner_seat(state, place))
     return [mark for mark in found if in_circle(state, place, mark, S)]

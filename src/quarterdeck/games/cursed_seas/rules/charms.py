@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from quarterdeck.games.cursed_seas.coins import EVERYBODY, coin, seen_by, shown
-from quarterdeck.games.cursed_seas.components import CARDS, FOG, ICEBERG, RELIC, L, Power
+from quarterdeck.games.cursed_seas.components import CARDS, FOG, ICEBERG, L, Power
 from quarterdeck.games.cursed_seas.geometry import crosses
 from quarterdeck.games.cursed_seas.powers import carries_expatriot, silence
 from quarterdeck.games.cursed_seas.rules.crewing import move_item, turn_up
@@ -333,7 +333,7 @@ PLAYS: Final[dict[str, tuple[Ready, Act]]] = {
 
 def plays_of(state: State, unit: int) -> list[str]:
     """The unique treasures aboard that their owner may use now."""
-    if RELIC not in state.table.item_kinds or state.status[unit] != AFLOAT:
+    if not state.table.relics or state.status[unit] != AFLOAT:
         return []
     found = []
     for item in relics_on(state, unit):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.cursed_seas.components import CARDS, CREW, RELIC
+from quarterdeck.games.cursed_seas.components import CARDS, CREW
 from quarterdeck.games.cursed_seas.powers import ANY_NATION, GHOST, bearer, refresh
 from quarterdeck.games.cursed_seas.rules.holds import (
     capacity,
@@ -112,7 +112,7 @@ def _aura_gone(state: State, item: int, unit: int) -> None:
 
 def _offer_driftwood(state: State, item: int, unit: int) -> None:
     """SAVE_CREW: what is aboard may carry the crew to the nearest wild island."""
-    if RELIC in state.table.item_kinds and 0 <= unit < ISLE_PLACE:
+    if state.table.relics and 0 <= unit < ISLE_PLACE:
         for wood in relics_with(state, unit, "SAVE_CREW"):
             ask_to_name(state, "driftwood", unit, wood, item)
 

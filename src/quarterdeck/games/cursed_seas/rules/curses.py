@@ -110,7 +110,7 @@ EACH_TURN: Final[dict[str, Callable[[State, int, int], None]]] = {
 
 def begin_turn(state: State, seat: int) -> None:
     """What unique treasures aboard this fleet do when the turn begins."""
-    if RELIC not in state.table.item_kinds:
+    if not state.table.relics:
         return
     for item, kind in enumerate(state.table.item_kinds):
         at = state.item_at[item]

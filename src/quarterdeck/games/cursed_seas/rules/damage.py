@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import LOSES, MENDS, Lose, Mend, Use
-from quarterdeck.games.cursed_seas.components import CARDS, EVENT, RELIC
+from quarterdeck.games.cursed_seas.components import CARDS, EVENT
 from quarterdeck.games.cursed_seas.contact import touched_by
 from quarterdeck.games.cursed_seas.powers import refresh, spelled
 from quarterdeck.games.cursed_seas.rules.crewing import turn_up
@@ -90,7 +90,7 @@ def _ask_loss(state: State, step: Losing, unit: int, seat: int, cause: str) -> D
 
 def shields(state: State, unit: int) -> list[int]:
     """Unique treasures that prevent the loss of a mast."""
-    if RELIC not in state.table.item_kinds:
+    if not state.table.relics:
         return []
     codes = ("CANCEL_MAST_LOSS", "REPAIR_AND_DODGE")
     found = [item for code in codes for item in relics_with(state, unit, code)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.cursed_seas.components import FLOTILLA, SHIP, L, S
+from quarterdeck.games.cursed_seas.components import FLOTILLA, L, S
 from quarterdeck.games.cursed_seas.geometry import nearest_on
 from quarterdeck.games.cursed_seas.powers import carries_expatriot, spelled
 from quarterdeck.games.cursed_seas.rules.holds import captain_aboard, cargo_used, room, treasures_on
@@ -180,12 +180,11 @@ UNUSUAL: Final = frozenset(
 def is_sound(state: State, unit: int) -> bool:
     """Whether nothing is the matter with a ship: it may move and shoot, and has nothing to repair.
     Most are, most of the time, so this is asked before all else."""
-    table = state.table
-    if state.masts[unit] != table.full_masts[unit] or table.cards[unit].kind != SHIP:
+    if state.masts[unit] != state.table.sound[unit] or state.spells or state.zones:
         return False
-    if state.spells or state.zones or state.mode[unit] or unit in state.tow:
+    if state.mode[unit] or unit in state.tow or state.held[unit] != NONE:
         return False
-    if state.held[unit] != NONE or state.tangle[unit] != NONE or state.pin[unit] != NONE:
+    if state.tangle[unit] != NONE or state.pin[unit] != NONE:
         return False
     return UNUSUAL.isdisjoint(state.powers[unit])
 

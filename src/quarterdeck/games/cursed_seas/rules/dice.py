@@ -87,7 +87,7 @@ def masked(state: State, seat: int, name: str, asked: int) -> bool:
 
 def die_setters(state: State, seat: int) -> list[int]:
     """Unique treasures aboard this seat's ships that set any die."""
-    if RELIC not in state.table.item_kinds:
+    if not state.table.relics:
         return []
     return [
         item

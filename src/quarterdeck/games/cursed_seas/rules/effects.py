@@ -77,11 +77,12 @@ def mark_left(state: State, unit: int, isle: int) -> None:
     if seat >= 0 and state.isle_marks[isle] >> (seat + 4) & 1:
         state.isle_marks[isle] |= 1 << seat
         state.isle_marks[isle] &= ~(1 << (seat + 4))
-    state.spells = [
-        spell
-        for spell in state.spells
-        if not (spell[1] == unit and spell[0].startswith(LEFT_BEHIND))
-    ]
+    if state.spells:
+        state.spells = [
+            spell
+            for spell in state.spells
+            if not (spell[1] == unit and spell[0].startswith(LEFT_BEHIND))
+        ]
 
 
 def docked(state: State, unit: int, own_move: bool = False) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, Explore, Pick
-from quarterdeck.games.cursed_seas.components import RELIC, SHIP
+from quarterdeck.games.cursed_seas.components import SHIP
 from quarterdeck.games.cursed_seas.contact import in_touch
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
@@ -143,7 +143,7 @@ def _has_goods(state: State, unit: int, other: int) -> bool:
     """Treasure on either side, or crew that could not trade on the quay (CS-DOCK-02)."""
     if state.coins[unit] or state.coins[other] or state.masts[other] == 0:
         return True
-    if RELIC in state.table.item_kinds and (relics_on(state, unit) or relics_on(state, other)):
+    if state.table.relics and (relics_on(state, unit) or relics_on(state, other)):
         return True
     quay = state.dock[unit] != NONE and state.dock[unit] == state.dock[other]
     return not quay and (unit in state.item_at or other in state.item_at)

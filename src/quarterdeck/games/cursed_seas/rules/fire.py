@@ -240,10 +240,17 @@ def _settle_volley(state: State, step: Volley, action: Action) -> None:
             _end_volley(state, step, place, isinstance(action, Cease))
 
 
+AFTER_SHOT: Final = frozenset(("MOVE_AFTER_SHOOT", "SCORPION", "SWITCHBLADE"))
+"""The abilities that a shoot action leads to."""
+
+
 def _end_volley(state: State, step: Volley, place: int, ceased: bool) -> None:
     """CS-SHOOT-14: shots not taken are lost; some ships may move now."""
-    state.spells = [spell for spell in state.spells if spell[0] != "swoop"]
-    if place < FORT_PLACE and state.status[place] == AFLOAT:
+    if state.spells:
+        state.spells = [spell for spell in state.spells if spell[0] != "swoop"]
+    if place >= FORT_PLACE or state.status[place] != AFLOAT:
+        return
+    if not AFTER_SHOT.isdisjoint(state.latent[place]):
         state.first(Aftermath(step.unit, "shoot", step.free))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from quarterdeck.games.cursed_seas.components import CARDS, RELIC
+from quarterdeck.games.cursed_seas.components import CARDS
 from quarterdeck.games.cursed_seas.powers import spelled
 from quarterdeck.games.cursed_seas.rules.ashore import strike_ashore
 from quarterdeck.games.cursed_seas.rules.crewing import reveal
@@ -54,7 +54,7 @@ def strike(state: State, place: int, target: int, step: ShotDie, die: int) -> No
         return
     if state.status[target] != AFLOAT:
         return
-    if RELIC in state.table.item_kinds:
+    if state.table.relics:
         spent_by_hit(state, target, ("ARMOUR_6",))
         if place < FORT_PLACE:
             spent_by_hit(state, place, ("RANK_PLUS", "RANGE_2L"))

@@ -71,7 +71,7 @@ def takeable(state: State, step: Loading, unit: int) -> list[int]:
     hidden = 2 if step.place < ISLE_PLACE and "SECRET_HOLD" in state.powers[step.place] else 0
     if hidden and state.owner[step.place] != state.owner[unit]:
         heap = heap[hidden:]
-    if RELIC in state.table.item_kinds:
+    if state.table.relics:
         heap = affordable(state, unit, step.place, heap)
     seat = state.owner[unit]
     return sorted({face_of(each) for each in heap if seen_by(each) >> seat & 1})

@@ -115,8 +115,8 @@ def open_fleets(state: State) -> None:
     cards, owners = _pieces(fleets)
     table.enlist(cards, slugs_of(cards))
     _items(state, table, fleets)
-    table.fort_cards = tuple(card for fleet in fleets for card in fleet.fort)
-    table.fort_owners = tuple(seat for seat, fleet in enumerate(fleets) for _ in fleet.fort)
+    forts = tuple(card for fleet in fleets for card in fleet.fort)
+    table.fortify(forts, tuple(seat for seat, fleet in enumerate(fleets) for _ in fleet.fort))
     state.table = table
     _launch_lists(state, list(owners))
     _links(state, fleets)
@@ -169,7 +169,7 @@ def _items(state: State, table: Table, fleets: list[Fleet]) -> None:
             state.item_up.append(int(starts_up(CARDS[card])))
             state.item_seen.append(0)
             state.item_n.append(0)
-    table.item_kinds, table.item_owners = tuple(kinds), tuple(owners)
+    table.stock(tuple(kinds), tuple(owners))
     assert set(kinds) <= {"crew", "equipment", EVENT, RELIC}
 
 

@@ -22,10 +22,10 @@ from quarterdeck.games.cursed_seas.actions import (
     Untangle,
     Use,
 )
-from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR, RELIC
+from quarterdeck.games.cursed_seas.components import CARDS, CREW, GEAR
 from quarterdeck.games.cursed_seas.contact import roads
 from quarterdeck.games.cursed_seas.powers import spelled
-from quarterdeck.games.cursed_seas.rules.abilities import invoke, may_use, usable
+from quarterdeck.games.cursed_seas.rules.abilities import CODES, invoke, places_help, usable
 from quarterdeck.games.cursed_seas.rules.ashore import marine_orders
 from quarterdeck.games.cursed_seas.rules.charms import plays_of, use_relic
 from quarterdeck.games.cursed_seas.rules.commands import offer_hijack
@@ -51,7 +51,6 @@ from quarterdeck.games.cursed_seas.rules.names import (
     titled,
 )
 from quarterdeck.games.cursed_seas.rules.queries import (
-    ALL_ACTIONS,
     EXPLORE,
     MOVE,
     REPAIR,
@@ -132,9 +131,9 @@ def unit_orders(state: State, unit: int, touched: int, found: list[Action]) -> N
     table, latent = state.table, state.latent[unit]
     if not state.spent[unit] or state.granted[unit]:
         _actions(state, unit, touched, found)
-    if (latent or not table.plain or table.fort_cards or table.krakens) and may_use(state, unit):
+    if not CODES.isdisjoint(latent) or (table.peculiar and places_help(state)):
         found += usable(state, unit)
-    if RELIC in table.item_kinds:
+    if table.relics:
         found += [Use(table.slugs[unit], relic) for relic in plays_of(state, unit)]
     if state.dock[unit] != NONE and "STOW" not in state.used[unit] and can_stow(state, unit):
         found.append(table.acts[unit][5])
@@ -148,13 +147,14 @@ def unit_orders(state: State, unit: int, touched: int, found: list[Action]) -> N
 
 def _actions(state: State, unit: int, touched: int, found: list[Action]) -> None:
     """CS-TURN-02, CS-TURN-07, CS-CREA-02: move, explore, shoot, repair, or break free of weed."""
-    acts, left = state.table.acts[unit], letters_left(state, unit)
-    if left == ALL_ACTIONS and is_sound(state, unit):
+    acts = state.table.acts[unit]
+    if not state.spent[unit] and not state.granted[unit] and is_sound(state, unit):
         found.append(acts[0])
-        if (touched or state.dock[unit] != NONE) and can_explore(state, unit, touched):
+        if (touched or _off_home(state, unit)) and can_explore(state, unit, touched):
             found.append(acts[1])
         found.append(acts[2])
         return
+    left = letters_left(state, unit)
     if MOVE in left and can_move(state, unit):
         found.append(acts[0])
     if not left or (state.spells and spelled(state, "no-act", unit)):
@@ -167,6 +167,12 @@ def _actions(state: State, unit: int, touched: int, found: list[Action]) -> None
         found.append(acts[3])
     if state.tangle[unit] != NONE and UNTANGLE in left and state.masts[unit]:
         found.append(acts[4])
+
+
+def _off_home(state: State, unit: int) -> bool:
+    """Docked where there may be something to explore: at a home only a fort is."""
+    dock = state.dock[unit]
+    return dock != NONE and (state.isle_home[dock] == NONE or state.table.peculiar)
 
 
 def _reveals(state: State, unit: int) -> list[Action]:

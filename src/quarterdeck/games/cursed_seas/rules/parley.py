@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.cursed_seas.actions import NO, Pick, Use
-from quarterdeck.games.cursed_seas.components import CARDS, GEAR, RELIC
+from quarterdeck.games.cursed_seas.components import CARDS, GEAR
 from quarterdeck.games.cursed_seas.powers import nation_of
 from quarterdeck.games.cursed_seas.rules.aim import may_target
 from quarterdeck.games.cursed_seas.rules.crewing import move_item, reveal
@@ -31,7 +31,7 @@ def ask(state: State, step: Aiming) -> Decision | None:
         options.append(Pick("ship"))
     if parleys and state.isle_coins[home_of(state, state.owner[target])]:
         options.append(Pick("home"))
-    if place < FORT_PLACE and is_creature(state, place) and RELIC in state.table.item_kinds:
+    if place < FORT_PLACE and is_creature(state, place) and state.table.relics:
         options += [Use(step.target, name) for name in defences(state, target, place)]
     return Decision(state.owner[target], step, [*options, NO]) if options else None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.terms import Step
-from quarterdeck.games.cursed_seas.components import RELIC, S
+from quarterdeck.games.cursed_seas.components import S
 from quarterdeck.games.cursed_seas.geometry import ahead, heading_of
 from quarterdeck.games.cursed_seas.powers import refresh
 from quarterdeck.games.cursed_seas.rules.barter import faces_at
@@ -77,7 +77,7 @@ def _shown(state: State, step: Naming) -> int:
 
 def after_ram(state: State, unit: int, other: int) -> list[Step]:
     """BLOW_UP_ON_RAM for the rammer, DIVERT_MONSTER for a ship a sea monster has rammed."""
-    if RELIC not in state.table.item_kinds:
+    if not state.table.relics:
         return []
     found = _asks(state, "BLOW_UP_ON_RAM", "explosives", unit, other)
     if "SEA_MONSTER" in state.powers[unit]:
@@ -120,7 +120,7 @@ def drop_boardings(state: State, unit: int) -> None:
 
 def after_move(state: State, unit: int) -> list[Step]:
     """MINE: whoever carries mines within S of an enemy's move may use them."""
-    if RELIC not in state.table.item_kinds or not state.masts[unit] or state.mode[unit]:
+    if not state.table.relics or not state.masts[unit] or state.mode[unit]:
         return []
     found: list[Step] = []
     for other, status in enumerate(state.status):
@@ -141,7 +141,7 @@ def spring(state: State, step: Naming, name: str) -> None:
 
 def meet(state: State, unit: int, fresh: list[int], old: int) -> list[Step]:
     """PLAGUE, DROP_TREASURE, DECAY_EACH_TURN: what leaves a ship when it touches or casts off."""
-    if RELIC not in state.table.item_kinds:
+    if not state.table.relics:
         return []
     if "DROP_TREASURE" in state.powers[unit]:
         _monkeys(state, unit, fresh, old if state.dock[unit] != old else NONE)
@@ -199,7 +199,7 @@ def rescue(state: State, step: Naming, name: str) -> None:
 
 def bribes(state: State, unit: int, by: str) -> list[int]:
     """BRIBE_ATTACKER: what may be handed to the ship that would do the damage."""
-    if RELIC not in state.table.item_kinds or by not in state.table.index:
+    if not state.table.relics or by not in state.table.index:
         return []
     attacker = state.table.index[by]
     friendly = not is_enemy(state, state.owner[unit], attacker)

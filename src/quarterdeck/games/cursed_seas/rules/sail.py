@@ -296,7 +296,7 @@ def _after_leg(state: State, unit: int, step: Sailing, left: Legs, course: Plot)
     now, kept = contacts(state, unit, step.touched, around)
     if around is not None:
         note(state, unit, now)
-    fresh = any(place not in step.touched for place in now)
+    fresh = now and any(place not in step.touched for place in now)
     if (legs or bonus) and not fresh:
         state.first(_rest(step, legs, bonus, kept, step.met))
     else:

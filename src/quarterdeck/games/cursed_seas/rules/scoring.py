@@ -16,7 +16,15 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     tower_of,
     unit_count,
 )
-from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, ISLE_PLACE, LOST, NONE, State
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    FORT_PLACE,
+    ISLE_PLACE,
+    LOST,
+    NONE,
+    WRECK,
+    State,
+)
 
 REASONS: Final = {
     "gold": "More than half of the gold is landed.",
@@ -32,7 +40,10 @@ def is_unable(state: State, seat: int) -> bool:
     """CS-END-05, CS-END-12: no piece that can, or could ever again, be given a move action."""
     if state.resigned >> seat & 1:
         return True
-    return not any(could_move(state, unit) for unit in fleet(state, seat))
+    for unit, owner in enumerate(state.owner):
+        if owner == seat and state.status[unit] < WRECK and could_move(state, unit):
+            return False
+    return True
 
 
 def could_move(state: State, unit: int) -> bool:

@@ -90,7 +90,7 @@ def _may_fetch(state: State, unit: int, item: int) -> bool:
 
 def landable(state: State, unit: int) -> list[int]:
     """CS-DOCK-05: unique treasure worth no gold may go ashore at home, where it does nothing."""
-    if RELIC not in state.table.item_kinds or not at_home(state, unit):
+    if not state.table.relics or not at_home(state, unit):
         return []
     return [
         item

@@ -7,6 +7,7 @@ from typing import Final
 from quarterdeck.core.fates import eyes_of
 from quarterdeck.games.cursed_seas.coins import face_of, face_text, seen_by, shown
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, Power, S
+from quarterdeck.games.cursed_seas.contact import in_touch
 from quarterdeck.games.cursed_seas.powers import nation_of
 from quarterdeck.games.cursed_seas.rules.barter import ferry_isles, land_if_home
 from quarterdeck.games.cursed_seas.rules.holds import crew_on, item_space, relics_on, room
@@ -43,6 +44,11 @@ SEIZED: Final = 99
 
 def has_room(state: State, unit: int, power: Power) -> bool:
     return room(state, unit) > 0
+
+
+def may_steal(state: State, unit: int, power: Power) -> bool:
+    """It lies alongside somebody and has room."""
+    return bool(in_touch(state)[unit]) and room(state, unit) > 0
 
 
 def has_coins(state: State, unit: int, power: Power) -> bool:

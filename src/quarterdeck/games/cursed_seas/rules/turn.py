@@ -8,9 +8,9 @@ from typing import Final
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, YES, Yes
-from quarterdeck.games.cursed_seas.components import FOG, ICEBERG, RELIC
+from quarterdeck.games.cursed_seas.components import FOG, ICEBERG
 from quarterdeck.games.cursed_seas.powers import refresh, refresh_all
-from quarterdeck.games.cursed_seas.rules.begin import ability_rolls, burn, isles_of_fire
+from quarterdeck.games.cursed_seas.rules.begin import ROLLED, ability_rolls, burn, isles_of_fire
 from quarterdeck.games.cursed_seas.rules.curses import begin_turn
 from quarterdeck.games.cursed_seas.rules.effects import drop_tow, loosen, sink
 from quarterdeck.games.cursed_seas.rules.events import roll_fogs
@@ -79,9 +79,11 @@ def begin(state: State, seat: int) -> None:
 
 def dawn(state: State, seat: int, hour: int) -> None:
     """CS-TURN-01 a: each matter is settled, with all it asks, before the next one begins."""
-    below = len(state.agenda)
-    if hour < CALM and _is_calm(state):
+    if hour <= CALM and _is_calm(state):
+        if _is_still(state):
+            return
         hour = CALM
+    below = len(state.agenda)
     for later, matter in enumerate(HOURS[hour:], hour + 1):
         if state.ending:
             return
@@ -209,6 +211,8 @@ HOURS: Final[tuple[Callable[[State, int], None], ...]] = (
     *(roll_fogs, begin_turn, _declarations, dawn_cancels, ability_rolls),
 )
 """CS-TURN-01 a: what happens before the first order, in this order."""
+STIRRING: Final = DIVERS | ROLLED | {"ADMIRAL_ACTION_ROLL", "CANCEL_S", "UNHOLY_LIGHT"}
+"""The powers that the last three of them look for."""
 CALM: Final = HOURS.index(_declarations)
 """On a calm sea nothing happens before this hour."""
 
@@ -217,7 +221,12 @@ def _is_calm(state: State) -> bool:
     """Nothing burns, drifts, sinks or lies under a spell, and no island or treasure is special."""
     if state.land_kind or state.spells or not state.table.plain:
         return False
-    return not (any(state.fire) or any(state.scuttle) or RELIC in state.table.item_kinds)
+    return not (any(state.fire) or any(state.scuttle) or state.table.relics)
+
+
+def _is_still(state: State) -> bool:
+    """Nor has anybody a power that matters in the hours from `CALM` on."""
+    return all(map(STIRRING.isdisjoint, state.latent))
 
 
 # The end (CS-TURN-01 c, d).

@@ -132,19 +132,17 @@ class Helm:
         """Whether an outline comes near the strip of sea that the path of a hull may cover."""
         if self.form.kind != HULL_FORM:
             return True
-        cos, sin = COS[self.heading], SIN[self.heading]
-        across, along = dy * cos - dx * sin, dx * cos + dy * sin
-        half = (self.form.beam // 2 + ROUNDING) << 16
+        heading = self.heading
+        cos, sin = COS[heading], SIN[heading]
+        half, across = (self.form.beam // 2 + ROUNDING) << 16, dy * cos - dx * sin
         wide = half + (other.reach << 16)
         if not -wide <= across <= wide:
             return False
-        port, starboard, astern, front = other.box(self.heading)
-        beside = port + across <= half and starboard + across >= -half
-        return (
-            beside
-            and front + along >= -ROUNDING << 16
-            and astern + along <= (length + ROUNDING) << 16
-        )
+        port, starboard, astern, front = other.boxes.get(heading) or other.box(heading)
+        if port + across > half or starboard + across < -half:
+            return False
+        along = dx * cos + dy * sin
+        return front + along >= -ROUNDING << 16 and astern + along <= (length + ROUNDING) << 16
 
     def edge(self, distance: int) -> int:
         """CS-GEO-41: the edge stops a move; the last distance whose path stays on the table."""

@@ -93,12 +93,12 @@ def solids(state: State, spot: Point, reach: int, but: int = NONE) -> list[Solid
     """Islands and hulls whose bounding circle comes within `reach` of a point."""
     found = islands_near(state, spot, reach)
     x, y = spot
-    ys, table = state.y, state.table
+    ys, table, statuses = state.y, state.table, state.status
     far = reach + table.longest if not table.wrap else table.width + table.height
     left, right, low, high = x - far, x + far, y - far, y + far
     for unit, at in enumerate(state.x):
         if left <= at <= right and low <= ys[unit] <= high and unit != but:
-            if not is_solid(state, unit):
+            if (statuses[unit] or state.mode[unit]) and not is_solid(state, unit):
                 continue
             dx, dy = at - x, ys[unit] - y
             if table.wrap:

@@ -91,15 +91,13 @@ class Form:
         """Whether an outline (dx, dy) from the piece's point comes within two millimetres of the
         strip that the piece covers, seen along its heading."""
         cos, sin = COS[heading], SIN[heading]
-        across, along = dy * cos - dx * sin, dx * cos + dy * sin
         port, starboard, astern, front = other.boxes.get(heading) or other.box(heading)
         half, ahead, back = self.strip
-        return (
-            port + across <= half
-            and starboard + across >= -half
-            and astern + along <= ahead
-            and front + along >= -back
-        )
+        across = dy * cos - dx * sin
+        if port + across > half or starboard + across < -half:
+            return False
+        along = dx * cos + dy * sin
+        return astern + along <= ahead and front + along >= -back
 
     def bow(self, heading: int) -> Shape:
         """CS-GEO-13: the tip and the two edges from it; creatures laid as discs are all bow."""
@@ -168,6 +166,15 @@ SEA_SIZES: Final = {
 """CS-GEO-40."""
 
 
+Acts = tuple[Move, Explore, Shoot, Repair, Untangle, Stow]
+
+
+@lru_cache(maxsize=1024)
+def acts_of(name: str) -> Acts:
+    """The actions of a piece, by its name: they recur in every game."""
+    return Move(name), Explore(name), Shoot(name), Repair(name), Untangle(name), Stow(name)
+
+
 class Table:
     """The options and the roster of pieces: shared by all copies of a state."""
 
@@ -217,18 +224,17 @@ class Table:
         self.forms: tuple[Form, ...] = tuple(form_of(card) for card in self.cards)
         self.longest = max((form.reach for form in self.forms), default=0)
         self.full_masts = tuple((1 << form.masts) - 1 for form in self.forms)
-        # With so many masts there is nothing to repair; only of ships that says they are sound.
-        ships = [card.kind == SHIP for card in self.cards]
+        # The masts of a ship that has nothing to repair; other pieces are never called sound.
         self.sound = tuple(
-            masts if ship else NEVER for ship, masts in zip(ships, self.full_masts, strict=True)
+            [
+                masts if card.kind == SHIP else NEVER
+                for card, masts in zip(self.cards, self.full_masts, strict=True)
+            ]
         )
         self.krakens = any(card.has("Kraken") or card.has("Octopus") for card in self.cards)
         self.peculiar = self._is_peculiar()
         self.guns: tuple[tuple[Gun, ...], ...] = tuple(card.guns for card in self.cards)
-        self.acts = tuple(
-            (Move(name), Explore(name), Shoot(name), Repair(name), Untangle(name), Stow(name))
-            for name in slugs
-        )
+        self.acts = tuple([acts_of(name) for name in slugs])
 
     def fortify(self, cards: tuple[str, ...], owners: tuple[int, ...]) -> None:
         """The forts that may be built, and by whom."""

@@ -176,9 +176,13 @@ class Waters:
         table, hull = self.state.table, self.form.length + MARGIN
         side, x, y = self.form.beam // 2 + 12, self.x, self.y
         right, top = table.width - side, table.height - side
+        bow_in = side <= x <= right and side <= y <= top
         for number, room in enumerate(rooms):
-            if room:
-                behind = min(0, min(length, room) - hull)
+            if room >= hull <= length:
+                if not bow_in:
+                    rooms[number] = SHUT
+            elif room:
+                behind = (min(length, room)) - hull
                 _, cos, sin = lanes[number]
                 along, across = (behind * cos + HALF) >> 16, (behind * sin + HALF) >> 16
                 if not (side <= x + along <= right and side <= y + across <= top):

@@ -9,6 +9,7 @@ from quarterdeck.games.cursed_seas.components import L
 from quarterdeck.games.cursed_seas.geometry import (
     COS,
     SIN,
+    Box,
     Point,
     Shape,
     ahead,
@@ -17,7 +18,6 @@ from quarterdeck.games.cursed_seas.geometry import (
 )
 from quarterdeck.games.cursed_seas.sea import (
     hits,
-    inside,
     is_free,
     isle_shape,
     land_shape,
@@ -123,20 +123,28 @@ def berths(state: State, unit: int, place: int, gap: int = 0) -> list[int]:
     free = _all_inside(state, (cx, cy), reach)
     if free and not near:
         return list(BEARINGS)
-    found = berths_round(form, shape, place >= LAND_PLACE, gap)
+    ring = form, shape, place >= LAND_PLACE, gap
+    found = berths_round(*ring)
     if not free:
-        found = berths_inside(state, form, found, (cx, cy))
-    return [each[0] for each in unfouled(form, found, near)]
+        found = berths_inside(state, found, (cx, cy))
+    taken: set[int] = set()
+    for _, other, dx, dy in near:
+        taken |= fouled(ring, other, (dx, dy))
+    return [each[0] for each in found if each[0] not in taken]
 
 
-Berth = tuple[int, Point, int, int, int, int]
-"""A place for a piece: its number, point and heading, and the bounding circle (x, y, radius) of the
-hull there."""
+Ring = tuple[Form, Shape, bool, int]
+"""The berths of a piece round an outline: stern to it or not, and how far from it."""
+Berth = tuple[int, Point, int, int, int, int, Box]
+"""A place for a piece: its number, point and heading; the bounding circle (x, y, radius) of the
+hull there, and how far it reaches along both sides of the table."""
 
 
 def berth_of(form: Form, number: int, spot: Point, heading: int) -> Berth:
-    shape = form.shape(heading)
-    return number, spot, heading, spot[0] + shape.cx, spot[1] + shape.cy, shape.radius
+    shape, (x, y) = form.shape(heading), spot
+    left, right, low, high = shape.bounds
+    bounds = left + x, right + x, low + y, high + y
+    return number, spot, heading, x + shape.cx, y + shape.cy, shape.radius, bounds
 
 
 @lru_cache(maxsize=4096)
@@ -147,10 +155,29 @@ def berths_round(form: Form, shape: Shape, stern: bool, gap: int) -> list[Berth]
     ]
 
 
-def berths_inside(state: State, form: Form, found: list[Berth], spot: Point) -> list[Berth]:
+@lru_cache(maxsize=8192)
+def fouled(ring: Ring, other: Shape, way: Point) -> frozenset[int]:
+    """The bearings at which a piece would overlap something that lies so from the outline.
+
+    Fleets start round their homes, on the same few bearings: what was found is kept.
+    """
+    found = berths_round(*ring)
+    free = unfouled(ring[0], found, [(NONE, other, way[0], way[1])])
+    return frozenset([each[0] for each in found]) - frozenset([each[0] for each in free])
+
+
+def berths_inside(state: State, found: list[Berth], spot: Point) -> list[Berth]:
     """The berths about a spot at which a piece lies on the table."""
+    if state.table.wrap:
+        return found
     x, y = spot
-    return [b for b in found if inside(state, form.shape(b[2]), (x + b[1][0], y + b[1][1]))]
+    width, height = state.table.width - x, state.table.height - y
+    return [
+        each
+        for each in found
+        for left, right, low, high in [each[6]]
+        if left >= -x and right <= width and low >= -y and high <= height
+    ]
 
 
 def unfouled(form: Form, found: list[Berth], near: list[Solid]) -> list[Berth]:

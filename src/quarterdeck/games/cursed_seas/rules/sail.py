@@ -368,7 +368,7 @@ def _ask_swing(state: State, step: Swinging, unit: int) -> Decision | None:
         return Decision(state.owner[unit], step, OPEN_SWINGS, form="swing HEADING")
     found = swings_round(form)
     if not free:
-        found = berths_inside(state, form, found, stern)
+        found = berths_inside(state, found, stern)
     options = [SWINGS[each[0]] for each in unfouled(form, found, near)]
     if not options:
         return None

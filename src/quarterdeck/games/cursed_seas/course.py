@@ -26,7 +26,7 @@ from .geometry import (
 )
 from .sea import inside, islands_near, solids
 from .state import ISLE_PLACE, NONE, Solid, State
-from .table import HULL_FORM, MARGIN
+from .table import HULL_FORM, MARGIN, Form
 
 STEP_BACK: Final = 5
 FAR: Final = 1 << 30
@@ -35,15 +35,17 @@ ROUNDING: Final = 3
 
 
 class Plot:
-    """A segment as it will be sailed: from where, which way, how far, and what refuses it."""
+    """A segment as it will be sailed: from where, which way, how far, and what refuses it; and, if
+    that is known, all that lies near its lane, seen from where it begins."""
 
-    __slots__ = ("heading", "length", "refusal", "x", "y")
+    __slots__ = ("heading", "lane", "length", "refusal", "x", "y")
 
     def __init__(self, spot: Point, heading: int, length: int, refusal: str = "") -> None:
         self.x, self.y = spot
         self.heading = heading
         self.length = length
         self.refusal = refusal
+        self.lane: list[Solid] | None = None
 
     def end(self) -> Point:
         dx, dy = ahead(self.length, self.heading)
@@ -95,10 +97,31 @@ def obstacles(state: State, unit: int, spot: Point, reach: int) -> list[Solid]:
     return found
 
 
+def in_lane(form: Form, heading: int, found: list[Solid], distance: int) -> list[Solid]:
+    """Of what lies around, all that a piece could meet or come to lie by if it sailed so far, even
+    if it slid on by its own length: nothing else need be looked at."""
+    cos, sin = COS[heading], SIN[heading]
+    half, front, back = form.strip
+    far = front + ((distance + form.length) << 16)
+    lane = []
+    for solid in found:
+        _, shape, dx, dy = solid
+        port, starboard, near, end = shape.boxes.get(heading) or shape.box(heading)
+        across = dy * cos - dx * sin
+        if port + across <= half and starboard + across >= -half:
+            along = dx * cos + dy * sin
+            if near + along <= far and end + along >= -back:
+                lane.append(solid)
+    return lane
+
+
 class Helm:
     """One piece on one heading: what its path and its hull would meet."""
 
-    __slots__ = ("form", "found", "heading", "mover", "shape", "state", "touched", "unit", "x", "y")
+    __slots__ = (
+        *("form", "found", "heading", "lane", "mover", "shape", "state", "touched", "unit"),
+        *("x", "y"),
+    )
 
     def __init__(
         self, state: State, unit: int, heading: int, touched: Collection[int], found: list[Solid]
@@ -107,7 +130,7 @@ class Helm:
         self.unit = unit
         self.heading = heading
         self.touched = touched
-        self.found = found
+        self.found = self.lane = found
         self.form = form = state.table.forms[unit]
         self.shape = form.shape(heading)
         swept = None if form.kind == HULL_FORM else self.shape
@@ -117,10 +140,11 @@ class Helm:
     def sail(self, distance: int) -> Plot:
         """The segment as the rules cut it, or with the rule that refuses it."""
         length = self.edge(distance)
-        if not self.found:
+        self.lane = lane = in_lane(self.form, self.heading, self.found, distance)
+        if not lane:
             return self._lay(length, distance)
         line_x, line_y = ahead(distance, self.heading)
-        for place, other, dx, dy in self.found:
+        for place, other, dx, dy in lane:
             if place in self.touched:
                 if enters(other, (-dx, -dy), (line_x - dx, line_y - dy)):
                     return Plot((self.x, self.y), self.heading, 0, "CS-MOVE-09")
@@ -194,18 +218,22 @@ class Helm:
 
     def _lay(self, length: int, distance: int) -> Plot:
         """CS-MOVE-08, CS-MOVE-09: the hull at the end must overlap nothing; step back or slide."""
-        spot, heading = (self.x, self.y), self.heading
         if length <= 0:
-            return Plot(spot, heading, 0, "CS-MOVE-07")
+            return self._plotted(0, "CS-MOVE-07")
         if self.fits(length):
-            return Plot(spot, heading, length)
+            return self._plotted(length)
         slid = self._slide(length) if length == distance else 0
         if slid:
-            return Plot(spot, heading, slid)
+            return self._plotted(slid)
         for back in range(1, min(STEP_BACK + 1, length)):
             if self.fits(length - back):
-                return Plot(spot, heading, length - back)
-        return Plot(spot, heading, 0, "CS-MOVE-09")
+                return self._plotted(length - back)
+        return self._plotted(0, "CS-MOVE-09")
+
+    def _plotted(self, length: int, refusal: str = "") -> Plot:
+        course = Plot((self.x, self.y), self.heading, length, refusal)
+        course.lane = self.lane
+        return course
 
     def fits(self, length: int) -> bool:
         """Whether the hull laid at the end of `length` is on the table and overlaps nothing."""
@@ -213,7 +241,7 @@ class Helm:
         sx, sy = ahead(length, heading)
         if not inside(self.state, shape, (self.x + sx, self.y + sy)):
             return False
-        for _, other, dx, dy in self.found:
+        for _, other, dx, dy in self.lane:
             ox, oy = dx - sx, dy - sy
             x, y = ox + other.cx - shape.cx, oy + other.cy - shape.cy
             limit = shape.radius + other.radius
@@ -302,7 +330,7 @@ class Helm:
         """CS-MOVE-11: a move that would touch a closed island stops a millimetre short of it."""
         if course.refusal:
             return course
-        isles = [s for s in self.found if s[0] >= ISLE_PLACE and s[0] not in self.touched]
+        isles = [s for s in self.lane if s[0] >= ISLE_PLACE and s[0] not in self.touched]
         if not isles or self._off(course.length, isles):
             return course
         shut = closed_isles(self.state, self.unit)

@@ -131,9 +131,9 @@ class Waters:
         by_edge = self._edge_within(form.length + form.beam + 2 * MARGIN)
         if by_edge or (moorings and self._edge_within(length + form.length + form.beam)):
             self._keep_off_edges(rooms, lanes, length + form.length)
-        # How much room there is matters only to a hull that casts off or lies by the edge: any
-        # other need not look at what is too far to foul it.
-        self._keep_off_solids(rooms, lanes, bool(by_edge or moorings))
+        # How much room there is matters only to a hull that casts off, or if it is less than the
+        # hull is long: any other need not look at what is farther off.
+        self._keep_off_solids(rooms, lanes, bool(moorings))
         if by_edge:
             self._keep_sterns_in(rooms, lanes, length)
         for moored in moorings:
@@ -152,7 +152,7 @@ class Waters:
     def _keep_off_solids(self, rooms: list[int], lanes: list[Lane], far: bool) -> None:
         """Cut the room on every heading that leads towards something that is not touched."""
         form, touched = self.form, self.touched
-        side, back = form.beam // 2 + 2 * MARGIN, form.length + 2 * MARGIN
+        side, back = form.beam // 2 + 2 * MARGIN, form.length + 3 * MARGIN
         for place, shape, dx, dy in self.found:
             if place in touched:
                 continue

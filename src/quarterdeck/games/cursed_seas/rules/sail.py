@@ -313,8 +313,11 @@ def _around(state: State, unit: int, step: Sailing, course: Plot) -> list[Solid]
         return None
     if state.held[unit] != NONE:
         return None
+    near = found if course.lane is None else course.lane
+    if not near:
+        return near
     dx, dy = ahead(course.length, course.heading)
-    return [(place, shape, x - dx, y - dy) for place, shape, x, y in found]
+    return [(place, shape, x - dx, y - dy) for place, shape, x, y in near]
 
 
 def finish(state: State, unit: int, step: Sailing, touched: tuple[int, ...] | None = None) -> None:

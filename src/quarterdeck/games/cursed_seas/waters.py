@@ -8,7 +8,7 @@ from itertools import compress
 from math import asin, atan2, ceil, degrees, floor, hypot
 from typing import Final
 
-from .course import Helm, obstacles
+from .course import FAR, Helm, obstacles
 from .geometry import COS, HALF, SIN, Point, Shape, ahead, heading_of
 from .sea import lands_near
 from .state import ISLE_PLACE, State
@@ -42,33 +42,29 @@ STEP_LANES: Final = [LANES[heading] for heading in STEPS]
 class Waters:
     """What lies around a piece that is about to sail: found once, asked about in many ways."""
 
-    __slots__ = ("form", "found", "plotted", "state", "touched", "unit", "x", "y")
+    __slots__ = ("edge", "form", "found", "plotted", "state", "touched", "unit", "x", "y")
 
     def __init__(self, state: State, unit: int, touched: Collection[int], length: int) -> None:
         self.state = state
         self.unit = unit
         self.touched = touched
         self.form = form = state.table.forms[unit]
-        self.x, self.y = state.x[unit], state.y[unit]
+        self.x, self.y = x, y = state.x[unit], state.y[unit]
+        table = state.table
+        self.edge = FAR if table.wrap else min(x, y, table.width - x, table.height - y)
         self.plotted: dict[tuple[int, int], int] = {}
         reach = length + 2 * form.length if form.turns_about_middle else length + form.length
-        self.found = obstacles(state, unit, (self.x, self.y), reach + MARGIN)
+        self.found = obstacles(state, unit, (x, y), reach + MARGIN)
 
     def is_open(self) -> bool:
         """Whether nothing lies so near that a turn could foul it: then every course is legal."""
         form = self.form
         reach = form.length + form.beam
-        if self._edge_within(reach):
+        if self.edge < reach:
             return False
         if form.turns_about_middle:
             reach += form.length
         return not any(_circle_within(shape, dx, dy, reach) for _, shape, dx, dy in self.found)
-
-    def _edge_within(self, reach: int) -> bool:
-        table = self.state.table
-        return not table.wrap and not (
-            reach <= self.x <= table.width - reach and reach <= self.y <= table.height - reach
-        )
 
     # Aims.
 
@@ -123,13 +119,15 @@ class Waters:
         What lies wholly ahead only cuts the course; what is touched must be left behind.
         """
         form = self.form
-        lanes = STEP_LANES if headings is STEPS else [LANES[heading] for heading in headings]
+        lanes = STEP_LANES
+        if len(headings) > COUNT:
+            lanes = [*STEP_LANES, *[LANES[heading] for heading in headings[COUNT:]]]
         rooms = [length + form.length] * len(lanes)
         moorings = self._moorings() if self.touched else []
         for moored in moorings:
             moored.bar(rooms)
-        by_edge = self._edge_within(form.length + form.beam + 2 * MARGIN)
-        if by_edge or (moorings and self._edge_within(length + form.length + form.beam)):
+        by_edge = self.edge < form.length + form.beam + 2 * MARGIN
+        if by_edge or (moorings and self.edge < length + form.length + form.beam):
             self._keep_off_edges(rooms, lanes, length + form.length)
         # How much room there is matters only to a hull that casts off, or if it is less than the
         # hull is long: any other need not look at what is farther off.

@@ -28,7 +28,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     Placing,
     Ramming,
     Towing,
-    Volley,
+    volley,
 )
 from quarterdeck.games.cursed_seas.rules.treasury import stir, take_random
 from quarterdeck.games.cursed_seas.sea import bow_touches
@@ -63,7 +63,7 @@ def settle(state: State, step: Arriving, action: Action) -> None:
     if targets:
         steps.append(Ramming(step.unit, targets, step.free))
     elif not step.free and "MOVE_THEN_SHOOT" in state.latent[unit] and can_shoot(state, unit):
-        steps.append(Volley(step.unit, (), (), True, "-"))
+        steps.append(volley(step.unit, True, "-"))
     if fresh and not targets:
         steps += _boardable(state, unit, fresh)
     if contacts or 0 in state.masts:

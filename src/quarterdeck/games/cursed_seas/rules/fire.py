@@ -47,6 +47,7 @@ from quarterdeck.games.cursed_seas.rules.steps import (
     ShotDie,
     Smoking,
     Volley,
+    volley,
 )
 from quarterdeck.games.cursed_seas.state import (
     AFLOAT,
@@ -99,7 +100,7 @@ def settle(state: State, step: Step, action: Action) -> None:
 
 def open_fire(state: State, place: int, free: bool = False, mode: str = "") -> None:
     """A shoot action begins."""
-    state.first(Volley(place_name(state, place), (), (), free, mode or "-"))
+    state.first(volley(place_name(state, place), free, mode or "-"))
 
 
 def _ask_volley(state: State, step: Volley, place: int) -> Decision | None:

@@ -65,12 +65,12 @@ from quarterdeck.games.cursed_seas.rules.reacting import offer_cancel
 from quarterdeck.games.cursed_seas.rules.steps import (
     CLOSINGS,
     AbilityDie,
-    Casting,
     Exploring,
     Fortifying,
     Mending,
     Orders,
     Stowing,
+    casting,
 )
 from quarterdeck.games.cursed_seas.rules.stow import can_stow
 from quarterdeck.games.cursed_seas.rules.treasury import stir
@@ -294,7 +294,7 @@ def _act(state: State, action: Action, letter: str) -> None:
     state.spent[unit] += letter
     match action:
         case Move():
-            state.first(Casting(name, False))
+            state.first(casting(name))
         case Explore():
             state.first(Exploring(name))
         case Shoot():

@@ -17,7 +17,7 @@ from quarterdeck.games.cursed_seas.rules.lay import lay, nearest_clear
 from quarterdeck.games.cursed_seas.rules.names import title, titled
 from quarterdeck.games.cursed_seas.rules.perils import after_ram
 from quarterdeck.games.cursed_seas.rules.queries import is_creature
-from quarterdeck.games.cursed_seas.rules.steps import Boarding, Pinning, RamDie, Ramming, Volley
+from quarterdeck.games.cursed_seas.rules.steps import Boarding, Pinning, RamDie, Ramming, volley
 from quarterdeck.games.cursed_seas.rules.treasury import stir
 from quarterdeck.games.cursed_seas.sea import touching
 from quarterdeck.games.cursed_seas.state import AFLOAT, State
@@ -65,7 +65,7 @@ def _ram(state: State, step: Ramming, target: str) -> None:
     ]
     captain = "MOVE_THEN_SHOOT" in state.latent[unit] and can_shoot(state, unit)
     if captain and not step.free:
-        steps.append(Volley(step.unit, (), (), True, "-"))
+        steps.append(volley(step.unit, True, "-"))
     galley = "GALLEY" in state.powers[unit] or "LONGSHIP" in state.powers[unit]
     if not state.mode[unit] or "SUB_RAM_THEN_BOARD" in state.powers[unit]:
         steps.append(Boarding(step.unit, target, 0, int(galley)))

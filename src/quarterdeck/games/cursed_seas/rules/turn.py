@@ -24,7 +24,6 @@ from quarterdeck.games.cursed_seas.rules.scoring import is_unable
 from quarterdeck.games.cursed_seas.rules.steps import (
     CLOSINGS,
     ORDERS,
-    TURNS,
     Closing,
     Dawning,
     Declaring,
@@ -74,16 +73,16 @@ def begin(state: State, seat: int) -> None:
         return
     _expire(state, seat)
     _fresh(state, seat)
-    state.first(Dawning(seat, 0), ORDERS[seat], CLOSINGS[seat])
+    state.first(ORDERS[seat], CLOSINGS[seat])
+    if not _is_calm(state) or not _is_still(state):
+        state.first(Dawning(seat, 0))
 
 
 def dawn(state: State, seat: int, hour: int) -> None:
     """CS-TURN-01 a: each matter is settled, with all it asks, before the next one begins."""
-    if hour <= CALM and _is_calm(state):
-        if _is_still(state):
-            return
-        hour = CALM
     below = len(state.agenda)
+    if hour < CALM and _is_calm(state):
+        hour = CALM
     for later, matter in enumerate(HOURS[hour:], hour + 1):
         if state.ending:
             return
@@ -243,7 +242,7 @@ def close(state: State, seat: int) -> None:
             state.agenda.clear()
             return
         state.round += 1
-    state.first(TURNS[following])
+    begin(state, following)
 
 
 def _rounds_are_over(state: State) -> bool:

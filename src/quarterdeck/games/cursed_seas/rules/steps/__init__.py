@@ -23,6 +23,7 @@ from quarterdeck.games.cursed_seas.rules.steps.fights import (
     Surround,
     TreasureLoss,
     Volley,
+    volley,
 )
 from quarterdeck.games.cursed_seas.rules.steps.goods import (
     AbilityDie,
@@ -61,6 +62,7 @@ from quarterdeck.games.cursed_seas.rules.steps.moves import (
     Towing,
     Unloading,
     Whirling,
+    casting,
 )
 from quarterdeck.games.cursed_seas.rules.steps.setup import (
     ChoosingHome,
@@ -156,4 +158,6 @@ __all__ = [
     "Using",
     "Volley",
     "Whirling",
+    "casting",
+    "volley",
 ]

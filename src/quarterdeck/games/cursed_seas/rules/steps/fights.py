@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from quarterdeck.core.terms import Spelling, Step
@@ -115,6 +116,12 @@ class Volley(Step):
     tally: tuple[int, ...]
     free: bool
     mode: str
+
+
+@lru_cache(maxsize=1024)
+def volley(unit: str, free: bool, mode: str) -> Volley:
+    """One that begins: the same in every game, so it is built once."""
+    return Volley(unit, (), (), free, mode)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from quarterdeck.core.terms import Spelling, Step
@@ -15,6 +16,12 @@ class Casting(Step):
 
     unit: str
     free: bool
+
+
+@lru_cache(maxsize=1024)
+def casting(unit: str) -> Casting:
+    """The one of a move action: the same in every game, so it is built once."""
+    return Casting(unit, False)
 
 
 @dataclass(frozen=True, slots=True)

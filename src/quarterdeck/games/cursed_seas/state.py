@@ -49,6 +49,7 @@ lays an island."""
 Sounding = tuple[Step | None, list[Solid], dict[tuple[int, int], int]]
 """By which step courses were last asked for, what lay around the piece, and how far courses lead
 that had to be plotted for the offer, by heading and distance."""
+UNSOUNDED: Final[Sounding] = (None, [], {})
 Roads = tuple[list[int], list[int], list[int], tuple[tuple[int, ...], ...], tuple[int, ...]]
 """Where all pieces lay (x, y, heading) when it was last asked what they touch, and for each piece
 the islands, and the bits of the hulls, it touched: see `contact.py`."""
@@ -166,7 +167,7 @@ class State(core.State):
         self.table: Table = Table(2, BLANK)
         self.ending = ""
         self.charted: Chart = {}
-        self.sounded: Sounding = (None, [], {})
+        self.sounded = UNSOUNDED
         self.roads = UNMEASURED
         self.turn = self.first_seat = self.clock = self.starting_gold = self.quiet = 0
         self.round = 1

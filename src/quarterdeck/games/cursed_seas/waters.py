@@ -37,6 +37,9 @@ LANES: Final[tuple[Lane, ...]] = tuple(
     (heading, COS[heading], SIN[heading]) for heading in range(360)
 )
 STEP_LANES: Final = [LANES[heading] for heading in STEPS]
+STEP_COS: Final = [COS[heading] for heading in STEPS]
+STEP_SIN: Final = [SIN[heading] for heading in STEPS]
+EVERY_STEP: Final = [*range(COUNT)]
 
 
 class Waters:
@@ -291,15 +294,15 @@ class Mooring:
                 self.sides.append((nx, ny, unit, bow - high))
             elif bow <= low + unit:
                 self.sides.append((-nx, -ny, unit, low - bow))
-        self.barred = [number for number in range(COUNT) if not self._leads_off(STEP_LANES[number])]
+        self.barred = self._leading_nowhere()
 
-    def _leads_off(self, lane: Lane) -> bool:
-        """Whether a heading leads away from a side, if only by what may be due to rounding."""
-        _, cos, sin = lane
+    def _leading_nowhere(self) -> list[int]:
+        """The even steps that lead away from no side, not even by what may be due to rounding."""
+        barred = EVERY_STEP
         for nx, ny, _, _ in self.sides:
-            if nx * cos + ny * sin >= -(abs(nx) + abs(ny)) * ROUNDED:
-                return True
-        return False
+            least = -(abs(nx) + abs(ny)) * ROUNDED
+            barred = [n for n in barred if nx * STEP_COS[n] + ny * STEP_SIN[n] < least]
+        return barred
 
     def bar(self, rooms: list[int]) -> None:
         """Shut the even steps on which the hull cannot get clear, however much room it has."""

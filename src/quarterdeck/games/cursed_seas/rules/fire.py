@@ -60,9 +60,9 @@ from quarterdeck.games.cursed_seas.state import (
 
 
 def ask(state: State, step: Step) -> Decision | None:
+    if isinstance(step, Volley):
+        return _ask_volley(state, step, place_from(state, step.unit))
     match step:
-        case Volley(name):
-            return _ask_volley(state, step, place_from(state, name))
         case ShotDie(name, _, _, _, _, asked):
             return dice.reaction(state, step, name, asked)
         case Again():

@@ -292,17 +292,16 @@ def _act(state: State, action: Action, letter: str) -> None:
         return
     unit = place
     state.spent[unit] += letter
-    match action:
-        case Move():
-            state.first(casting(name))
-        case Explore():
-            state.first(Exploring(name))
-        case Shoot():
-            open_fire(state, unit)
-        case Repair():
-            repair(state, unit)
-        case Untangle():
-            state.first(AbilityDie(name, "UNTANGLE", state.fates.roll(), 0, ()))
+    if letter == MOVE:
+        state.first(casting(name))
+    elif letter == EXPLORE:
+        state.first(Exploring(name))
+    elif letter == SHOOT:
+        open_fire(state, unit)
+    elif letter == REPAIR:
+        repair(state, unit)
+    else:
+        state.first(AbilityDie(name, "UNTANGLE", state.fates.roll(), 0, ()))
     if "HIJACK_ROLL" in state.powers[unit]:
         offer_hijack(state, unit)
     offer_cancel(state, unit)

@@ -37,11 +37,12 @@ from quarterdeck.games.cursed_seas.rules.lay import (
 from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.queries import is_enemy, prey
 from quarterdeck.games.cursed_seas.rules.steps import (
-    Arriving,
     Crossing,
     Sailing,
     Swinging,
     Using,
+    arriving,
+    sailing,
 )
 from quarterdeck.games.cursed_seas.rules.terrain import lands_touched
 from quarterdeck.games.cursed_seas.rules.tow import drag
@@ -53,7 +54,7 @@ from quarterdeck.games.cursed_seas.sea import (
     solids,
     stern_point,
 )
-from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, Solid, State
+from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, UNSOUNDED, Solid, State
 from quarterdeck.games.cursed_seas.table import Form
 from quarterdeck.games.cursed_seas.waters import Waters
 
@@ -73,24 +74,21 @@ OFFERS: Final[dict[tuple[str, ...], list[Action]]] = {
 
 
 def ask(state: State, step: Step) -> Decision | None:
-    match step:
-        case Sailing(name, seat, legs, bonus):
-            unit = state.table.index[name]
-            if not (legs or bonus) or state.status[unit] != AFLOAT:
-                return None
-            return Decision(seat, step, on_offer(state, unit, step), form=FORM)
-        case Swinging(name):
-            return _ask_swing(state, step, state.table.index[name])
+    if isinstance(step, Sailing):
+        unit = state.table.index[step.unit]
+        if not (step.legs or step.bonus) or state.status[unit] != AFLOAT:
+            return None
+        return Decision(step.seat, step, on_offer(state, unit, step), form=FORM)
+    if isinstance(step, Swinging):
+        return _ask_swing(state, step, state.table.index[step.unit])
     return None
 
 
 def settle(state: State, step: Step, action: Action) -> None:
-    match step:
-        case Sailing():
-            _sail(state, step, action)
-        case Swinging(name):
-            if isinstance(action, Swing):
-                swing(state, state.table.index[name], action.heading)
+    if isinstance(step, Sailing):
+        _sail(state, step, action)
+    elif isinstance(step, Swinging) and isinstance(action, Swing):
+        swing(state, state.table.index[step.unit], action.heading)
 
 
 def set_sail(state: State, unit: int, free: bool, legs: tuple[str, ...] = ()) -> None:
@@ -100,7 +98,7 @@ def set_sail(state: State, unit: int, free: bool, legs: tuple[str, ...] = ()) ->
     bonus = () if legs else bonus_legs(state, unit)
     touched = touched_by(state, unit)
     met = lands_touched(state, unit) if state.land_kind else ()
-    state.first(Sailing(name, seat, printed, bonus, touched, met, free))
+    state.first(sailing(name, seat, printed, bonus, touched, met, free))
 
 
 # What is on offer.
@@ -114,6 +112,8 @@ def next_legs(step: Sailing) -> tuple[str, ...]:
 
 def on_offer(state: State, unit: int, step: Sailing) -> list[Action]:
     """CS-GEO-04, CS-MOVE-06: steps of five degrees and aimed headings; every legal one counts."""
+    # Like steps are one object: what an earlier one sounded must not be taken for this one's.
+    state.sounded = UNSOUNDED
     legs = next_legs(step)
     if legs == ("D",):
         return [*flights(state, unit), HALT]
@@ -222,14 +222,14 @@ def _refuse_flight(state: State, unit: int, action: Steer) -> tuple[str, str]:
 
 def _sail(state: State, step: Sailing, action: Action) -> None:
     unit = state.table.index[step.unit]
+    if isinstance(action, Steer):
+        if action.leg == "D":
+            _fly(state, unit, step, action)
+        else:
+            course = _course(state, unit, step, action.heading, action.distance)
+            _steer(state, unit, step, action.leg, course)
+        return
     match action:
-        case Steer("D", heading, distance):
-            dx, dy = ahead(distance, heading)
-            lay(state, unit, state.x[unit] + dx, state.y[unit] + dy, 0)
-            loosen(state, unit)
-            state.first(_rest(step, (), (), (), step.met))
-        case Steer(leg, heading, distance):
-            _steer(state, unit, step, leg, _course(state, unit, step, heading, distance))
         case Use(_, code):
             state.first(Using(step.unit, code, ()), step)
         case Warp():
@@ -237,6 +237,13 @@ def _sail(state: State, step: Sailing, action: Action) -> None:
             state.first(_rest(step, (), (), (), step.met))
         case _:
             finish(state, unit, step)
+
+
+def _fly(state: State, unit: int, step: Sailing, action: Steer) -> None:
+    dx, dy = ahead(action.distance, action.heading)
+    lay(state, unit, state.x[unit] + dx, state.y[unit] + dy, 0)
+    loosen(state, unit)
+    state.first(_rest(step, (), (), (), step.met))
 
 
 def _course(state: State, unit: int, step: Sailing, heading: int, distance: int) -> Plot:
@@ -256,7 +263,7 @@ def _rest(
     touched: tuple[int, ...],
     met: tuple[int, ...],
 ) -> Sailing:
-    return Sailing(step.unit, step.seat, legs, bonus, touched, met, step.free)
+    return sailing(step.unit, step.seat, legs, bonus, touched, met, step.free)
 
 
 def _steer(state: State, unit: int, step: Sailing, leg: str, course: Plot) -> None:
@@ -328,7 +335,7 @@ def finish(state: State, unit: int, step: Sailing, touched: tuple[int, ...] | No
     if state.mode[unit] and "SUBMARINE" in state.powers[unit]:
         met = above_bow(state, unit)
     own = step.seat == state.owner[unit]
-    arrival = Arriving(step.unit, step.free, own, step.touched, met)
+    arrival = arriving(step.unit, step.free, own, step.touched, met)
     powers = state.powers[unit]
     if ("SCHOONER" in powers or "LONGSHIP" in powers) and not step.free:
         state.first(Swinging(step.unit), arrival)

@@ -62,7 +62,9 @@ from quarterdeck.games.cursed_seas.rules.steps.moves import (
     Towing,
     Unloading,
     Whirling,
+    arriving,
     casting,
+    sailing,
 )
 from quarterdeck.games.cursed_seas.rules.steps.setup import (
     ChoosingHome,
@@ -158,6 +160,8 @@ __all__ = [
     "Using",
     "Volley",
     "Whirling",
+    "arriving",
     "casting",
+    "sailing",
     "volley",
 ]

@@ -18,12 +18,6 @@ class Casting(Step):
     free: bool
 
 
-@lru_cache(maxsize=1024)
-def casting(unit: str) -> Casting:
-    """The one of a move action: the same in every game, so it is built once."""
-    return Casting(unit, False)
-
-
 @dataclass(frozen=True, slots=True)
 class Sailing(Step):
     """Segments still to sail. `touched` since the start, `met` terrain settled already."""
@@ -163,3 +157,32 @@ class FreeMove(Step):
 
     unit: str
     power: str
+
+
+# Those of every move are the same in many games: they are built once.
+
+
+@lru_cache(maxsize=1024)
+def casting(unit: str) -> Casting:
+    """That of a move action."""
+    return Casting(unit, False)
+
+
+@lru_cache(maxsize=4096)
+def sailing(  # noqa: PLR0913
+    unit: str,
+    seat: int,
+    legs: tuple[str, ...],
+    bonus: tuple[str, ...],
+    touched: tuple[int, ...],
+    met: tuple[int, ...],
+    free: bool,
+) -> Sailing:
+    return Sailing(unit, seat, legs, bonus, touched, met, free)
+
+
+@lru_cache(maxsize=4096)
+def arriving(
+    unit: str, free: bool, rams: bool, before: tuple[int, ...], met: tuple[int, ...]
+) -> Arriving:
+    return Arriving(unit, free, rams, before, met)

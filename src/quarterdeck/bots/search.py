@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.bots.greedy import SAMPLES
-from quarterdeck.bots.opinions import favourites, opinions
+from quarterdeck.bots.opinions import favourites, glances, opinions
 from quarterdeck.bots.race import Candidate, Race
 from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.fates import Fast, Seat
@@ -260,10 +260,11 @@ class Run:
 
     def favourite(self) -> Action:
         """What the game's own opinion likes best; any one of those it likes alike."""
-        options = question(self.state).options
+        decision = question(self.state)
+        options = decision.options
         if len(options) == 1:
             return options[0]
-        ties = favourites(self.search.marks(self.state))
+        ties = favourites(glances(self.search.game, self.knowledge, self.state, decision))
         return options[ties[0] if len(ties) == 1 else ties[int(self.random() * len(ties))]]
 
 

@@ -135,6 +135,11 @@ class Knowledge(Generic[S]):
         """A quick opinion on every option (higher is better), or `None` to try them out."""
         return None
 
+    def glance(self, state: S, decision: Decision) -> list[float] | None:
+        """The same in a hurry, for games that are only imagined: the option liked best must stand
+        out, the others need not be told apart."""
+        return self.rate(state, decision)
+
     def turn(self, state: S) -> int:
         """Which turn it is: a number that changes when the turn passes on. Where other seats react
         within a turn, a game says more than whose question it is."""

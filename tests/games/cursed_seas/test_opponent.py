@@ -11,7 +11,8 @@ from quarterdeck.core.fates import Fast
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.actions import Steer
 from quarterdeck.games.cursed_seas.geometry import ahead
-from quarterdeck.games.cursed_seas.helm import bound_for
+from quarterdeck.games.cursed_seas.helm import Passage, bound_for
+from quarterdeck.games.cursed_seas.rules.steps import Sailing
 from quarterdeck.games.cursed_seas.state import State
 
 
@@ -112,3 +113,31 @@ def test_it_wins_against_random_play() -> None:
             GAME.apply(state, bot.choose(GAME, state, seat) if seat == captain else choice)
         wins += GAME.outcome(state).winners == (captain,)
     assert wins == 6
+
+
+def favourite_courses(seed: int, turns: int) -> list[tuple[str, str]]:
+    """Of every course asked for in some turns: the one liked best, and the one liked in a hurry."""
+    state = GAME.setup(2, {}, Fast(random.Random(seed)))
+    bots = [GreedyBot(seed), GreedyBot(seed + 1)]
+    found = []
+    while (question := state.question) is not None and state.clock < turns:
+        if isinstance(question.step, Sailing):
+            glanced = GAME.knowledge.glance(state, question) or []
+            found.append((best(state), question.texts()[glanced.index(max(glanced))]))
+        GAME.apply(state, bots[question.seat].choose(GAME, state, question.seat))
+    return found
+
+
+def test_at_a_glance_it_likes_the_same_courses() -> None:
+    courses = favourite_courses(5, 24)
+    assert len(courses) > 30
+    assert sum(liked == glanced for liked, glanced in courses) >= 0.9 * len(courses)
+
+
+def test_on_a_round_earth_the_way_leads_over_the_edge() -> None:
+    ways = []
+    for edge in ("edge=wall", "edge=round"):
+        state = read(table(ship(DOVER, "red", "200,4000"), choose=edge))
+        goal = state.table.width - 300, 4000
+        ways.append(Passage(state, 0, goal).way((200, 4000)))
+    assert ways[1] == 500 < ways[0]

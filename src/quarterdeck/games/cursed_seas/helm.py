@@ -107,25 +107,21 @@ def _gap(state: State, unit: int, place: int) -> float:
 
 
 class Passage:
-    """The way of a piece to its goal: what lies between is looked up once, for many a spot."""
+    """The way of a piece to its goal: what lies between is looked up once, for many a spot. On a
+    round earth everything is reckoned from where the piece is."""
 
-    __slots__ = ("between", "goal", "known", "shore", "state")
+    __slots__ = ("between", "goal", "known", "shore")
 
     def __init__(self, state: State, unit: int, goal: Point) -> None:
-        self.state = state
-        self.goal = goal
         self.known: dict[Point, float] = {}
         isle = _isle_at(state, goal)
         self.shore = isle_shape(state, isle) if isle != NONE else None
-        here = state.x[unit], state.y[unit]
-        way = offset(state, goal[0] - here[0], goal[1] - here[1])
-        reach = max(abs(way[0]), abs(way[1])) // 2 + WIDE_BERTH + 2 * L
-        middle = here[0] + way[0] // 2, here[1] + way[1] // 2
-        self.between = [
-            (state.isle_x[other], state.isle_y[other])
-            for other in in_square(state, state.isle_x, state.isle_y, middle, reach)
-            if other != isle
-        ]
+        here = x, y = state.x[unit], state.y[unit]
+        dx, dy = offset(state, goal[0] - x, goal[1] - y)
+        self.goal = x + dx, y + dy
+        reach = max(abs(dx), abs(dy)) // 2 + WIDE_BERTH + 2 * L
+        near = in_square(state, state.isle_x, state.isle_y, (x + dx // 2, y + dy // 2), reach)
+        self.between = [_seen_from(state, here, other) for other in near if other != isle]
 
     def way(self, spot: Point) -> float:
         """How far a spot is from the goal's shore, round the islands that lie between."""
@@ -135,29 +131,38 @@ class Passage:
         return found
 
     def _measured(self, spot: Point) -> float:
-        dx, dy = offset(self.state, self.goal[0] - spot[0], self.goal[1] - spot[1])
+        dx, dy = self.goal[0] - spot[0], self.goal[1] - spot[1]
         way = length = hypot(dx, dy)
         if self.shore is not None:
             near = nearest_on(self.shore, (-dx, -dy))
             way = hypot(near[0] + dx, near[1] + dy)
-        return way + self._detours(spot, (dx, dy), length)
+        return way + self._detours(spot, dx, dy, length) if self.between else way
 
     def rough(self, spot: Point) -> float:
         """The same in a hurry: every island is taken for round."""
-        dx, dy = offset(self.state, self.goal[0] - spot[0], self.goal[1] - spot[1])
+        dx, dy = self.goal[0] - spot[0], self.goal[1] - spot[1]
         way = length = hypot(dx, dy)
         if self.shore is not None:
             way = abs(length - ROUND)
-        return way + self._detours(spot, (dx, dy), length) if self.between else way
+        return way + self._detours(spot, dx, dy, length) if self.between else way
 
-    def _detours(self, spot: Point, way: Point, length: float) -> float:
+    def _detours(self, spot: Point, dx: int, dy: int, length: float) -> float:
         """Islands close to the straight line cost a way round."""
-        (dx, dy), extra = way, 0.0
-        for x, y in self.between:
-            ix, iy = offset(self.state, x - spot[0], y - spot[1])
+        (x, y), extra = spot, 0.0
+        for isle_x, isle_y in self.between:
+            ix, iy = isle_x - x, isle_y - y
             if 0 < ix * dx + iy * dy < length * length:
-                extra += max(0.0, WIDE_BERTH - abs(ix * dy - iy * dx) / length)
+                aside = abs(ix * dy - iy * dx) / length
+                if aside < WIDE_BERTH:
+                    extra += WIDE_BERTH - aside
         return extra
+
+
+def _seen_from(state: State, here: Point, isle: int) -> Point:
+    """Where an island lies, on the near side of a round earth."""
+    x, y = here
+    dx, dy = offset(state, state.isle_x[isle] - x, state.isle_y[isle] - y)
+    return x + dx, y + dy
 
 
 WIDE_BERTH: Final = 550

@@ -19,7 +19,6 @@ from .actions import (
     Explore,
     Fetch,
     Fire,
-    Halt,
     Lay,
     Leave,
     Lose,
@@ -34,18 +33,15 @@ from .actions import (
     Reveal,
     Scuttle,
     Shoot,
-    Steer,
     Stow,
-    Swing,
     Take,
     Use,
     Yes,
 )
 from .coins import face_from, total
 from .components import CARDS
-from .course import Courses
-from .geometry import Point, ahead, between, heading_of
-from .helm import ROUGHLY, Passage, aim_of, harbour_gap, way_to
+from .helm import harbour_gap
+from .pilot import courses, first_course, swings
 from .prospects import WEIGHTS, chances, read_weights
 from .rules.bonus import cannon_bonus
 from .rules.explore import finds
@@ -99,11 +95,18 @@ class CursedSeasKnowledge(Knowledge[State]):
     def turn(self, state: State) -> int:
         return state.clock
 
+    def glance(self, state: State, decision: Decision) -> list[float] | None:
+        """A course is chosen without comparing all the others."""
+        step = decision.step
+        if isinstance(step, Sailing):
+            return first_course(state, decision.seat, step, decision.options, self.numbers.idle)
+        return self.rate(state, decision)
+
     def rate(self, state: State, decision: Decision) -> list[float] | None:
         """An opinion on every option, by the kind of question."""
         step, seat, options = decision.step, decision.seat, decision.options
         if isinstance(step, Sailing):
-            return _sail(state, seat, step, options, self.numbers.idle)
+            return courses(state, seat, step, options, self.numbers.idle)
         judge = JUDGES.get(type(step))
         if judge is not None:
             return judge(state, seat, step, options)
@@ -152,102 +155,6 @@ def _launch(state: State, seat: int, step: Step, options: list[Action]) -> list[
         gaps = [(state.isle_x[i] - x) ** 2 + (state.isle_y[i] - y) ** 2 for i in wild]
         ratings.append(-float(min(gaps, default=0)))
     return ratings
-
-
-# Sailing.
-
-
-def _sail(
-    state: State, seat: int, step: Sailing, options: list[Action], idle: float
-) -> list[float]:
-    """Towards where the ship is bound. The most promising courses, and others that lead elsewhere,
-    are looked at closely; of those that come to the same place one is enough."""
-    unit = state.table.index[step.unit]
-    if seat != state.owner[unit]:
-        return [-_progress(state, unit, option) for option in options]
-    passage = Passage(state, unit, aim_of(state, unit))
-    rest = 4 * idle if any(place < ISLE_PLACE for place in step.touched) else idle
-    courses = Courses(state, unit, step, step.touched)
-    spots = [_end_of(state, unit, option) for option in options]
-    ratings = [-passage.rough(spot) if spot else -1e6 for spot in spots]
-    order = _nearest_first(passage, spots, ratings)
-    closer = dict.fromkeys([*order[:CLOSER], *_well_apart(order, spots, ELSEWHERE)])
-    for number in closer:
-        option = options[number]
-        if isinstance(option, Steer):
-            spots[number] = courses.plot(option.heading, option.distance).end()
-        ratings[number] = BEST - passage.way(spots[number] or HERE)
-        if isinstance(option, Halt):
-            ratings[number] -= rest
-    order = sorted(closer, key=lambda n: -ratings[n])
-    apart = _well_apart(order, spots, len(order))
-    for number in closer:
-        if number not in apart:
-            ratings[number] -= BEST
-    return ratings
-
-
-CLOSER: Final = 10
-ELSEWHERE: Final = 4
-APART: Final = 150
-BEST: Final = 20_000.0
-"""How many courses are looked at closely, how many that lead elsewhere, how far two places must lie
-apart, and what lifts them above all others. To stay costs something as well: a ship that is blocked
-should rather sail round than wait."""
-HERE: Final = (0, 0)
-
-
-def _nearest_first(passage: Passage, spots: list[Point | None], ratings: list[float]) -> list[int]:
-    """The courses by how near to the goal they lead: roughly for all, well for the best."""
-    order = sorted([n for n, spot in enumerate(spots) if spot], key=lambda n: -ratings[n])
-    level = ratings[order[min(CLOSER, len(order)) - 1]] - 2 * ROUGHLY
-    for number in order:
-        if ratings[number] < level:
-            break
-        ratings[number] = -passage.way(spots[number] or HERE)
-    return sorted(order, key=lambda n: -ratings[n])
-
-
-def _end_of(state: State, unit: int, option: Action) -> Point | None:
-    """Where a course leads if nothing is in the way."""
-    if isinstance(option, Steer):
-        dx, dy = ahead(option.distance, option.heading)
-        return state.x[unit] + dx, state.y[unit] + dy
-    return (state.x[unit], state.y[unit]) if isinstance(option, Halt) else None
-
-
-def _well_apart(order: list[int], spots: list[Point | None], most: int) -> list[int]:
-    """The first of some places, and the next that is not close to it, and so on."""
-    chosen: list[int] = []
-    taken: list[Point] = []
-    for number in order:
-        x, y = spots[number] or HERE
-        if all(abs(x - u) + abs(y - v) > APART for u, v in taken):
-            chosen.append(number)
-            taken.append((x, y))
-            if len(chosen) == most:
-                break
-    return chosen
-
-
-def _progress(state: State, unit: int, option: Action) -> float:
-    if not isinstance(option, Steer):
-        return 0.0
-    dx, dy = ahead(option.distance, option.heading)
-    return -way_to(state, unit, (state.x[unit] + dx, state.y[unit] + dy), aim_of(state, unit))
-
-
-def _swing(state: State, seat: int, step: Step, options: list[Action]) -> list[float]:
-    """Turn the bow towards the goal."""
-    unit = state.table.index[getattr(step, "unit")]  # noqa: B009
-    x, y = aim_of(state, unit)
-    wanted = heading_of(x - state.x[unit], y - state.y[unit])
-    return [
-        -float(between(option.heading, wanted))
-        if isinstance(option, Swing)
-        else -float(between(state.heading[unit], wanted)) - 30
-        for option in options
-    ]
 
 
 # Shooting.
@@ -468,6 +375,6 @@ JUDGES: Final[dict[type[Step], Judge]] = {
     ChoosingHome: _home,
     Launching: _launch,
     Placing: _launch,
-    Swinging: _swing,
+    Swinging: swings,
     Volley: _volley,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import compress
 from math import asin, atan2, ceil, degrees, floor, hypot
@@ -229,14 +229,14 @@ def _keep_off_edge(rooms: list[int], lanes: list[Lane], way: Way, left: int) -> 
             rooms[number] = SHUT
 
 
-def _lanes_towards(lanes: list[Lane], form: Form, solid: tuple[Shape, int, int]) -> Iterable[int]:
+def _lanes_towards(lanes: list[Lane], form: Form, solid: tuple[Shape, int, int]) -> list[int]:
     """The numbers of the lanes that its bounding circle may lie in, ahead or close astern; a few
     more do no harm. Those beyond the even steps are always among them."""
     shape, dx, dy = solid
     x, y = dx + shape.cx, dy + shape.cy
     far, side = hypot(x, y), shape.radius + form.beam // 2 + 2 * MARGIN
     if far <= side:
-        return range(len(lanes))
+        return [*range(len(lanes))]
     bearing, spread = degrees(atan2(y, x)), degrees(asin(side / far)) + 1
     first = ceil((bearing - spread) / STEP) + 2 * COUNT
     behind = floor((bearing + spread) / STEP) + 2 * COUNT + 1

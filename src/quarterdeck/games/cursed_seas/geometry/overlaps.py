@@ -19,8 +19,15 @@ def shadows_meet(axes: tuple[Axis, ...], points: tuple[Point, ...], dx: int, dy:
     """Whether on every axis the shadow of `points`, moved by (dx, dy), is met by over a unit."""
     for nx, ny, unit, low, high in axes:
         shift = nx * dx + ny * dy
-        shadow = [nx * x + ny * y for x, y in points]
-        if max(shadow) + shift - low <= unit or high - shift - min(shadow) <= unit:
+        start, end = low + unit - shift, high - unit - shift
+        past_start = before_end = False
+        for x, y in points:
+            at = nx * x + ny * y
+            past_start = past_start or at > start
+            before_end = before_end or at < end
+            if past_start and before_end:
+                break
+        else:
             return False
     return True
 

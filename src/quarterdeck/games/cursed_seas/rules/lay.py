@@ -9,7 +9,6 @@ from quarterdeck.games.cursed_seas.components import L
 from quarterdeck.games.cursed_seas.geometry import (
     COS,
     SIN,
-    Box,
     Point,
     Shape,
     ahead,
@@ -130,29 +129,34 @@ def berths(state: State, unit: int, place: int, gap: int = 0) -> list[int]:
     taken: set[int] = set()
     for _, other, dx, dy in near:
         taken |= fouled(ring, other, (dx, dy))
-    return [each[0] for each in found if each[0] not in taken]
+    return [each.number for each in found if each.number not in taken]
 
 
 Ring = tuple[Form, Shape, bool, int]
 """The berths of a piece round an outline: stern to it or not, and how far from it."""
-Berth = tuple[int, Point, int, int, int, int, Box]
-"""A place for a piece: its number, point and heading; the bounding circle (x, y, radius) of the
-hull there, and how far it reaches along both sides of the table."""
 
 
-def berth_of(form: Form, number: int, spot: Point, heading: int) -> Berth:
-    shape, (x, y) = form.shape(heading), spot
-    left, right, low, high = shape.bounds
-    bounds = left + x, right + x, low + y, high + y
-    return number, spot, heading, x + shape.cx, y + shape.cy, shape.radius, bounds
+class Berth:
+    """A place for a piece: its number, point and heading; the bounding circle of the hull there,
+    and how far it reaches along both sides of the table."""
+
+    __slots__ = ("cx", "cy", "heading", "high", "left", "low", "number", "radius", "right", "spot")
+
+    def __init__(self, form: Form, number: int, spot: Point, heading: int) -> None:
+        shape, (x, y) = form.shape(heading), spot
+        self.number = number
+        self.spot = spot
+        self.heading = heading
+        self.cx, self.cy, self.radius = x + shape.cx, y + shape.cy, shape.radius
+        left, right, low, high = shape.bounds
+        self.left, self.right = left + x, right + x
+        self.low, self.high = low + y, high + y
 
 
 @lru_cache(maxsize=4096)
 def berths_round(form: Form, shape: Shape, stern: bool, gap: int) -> list[Berth]:
     """All berths at an outline, by bearing."""
-    return [
-        berth_of(form, bearing, *berth(form, shape, bearing, stern, gap)) for bearing in BEARINGS
-    ]
+    return [Berth(form, bearing, *berth(form, shape, bearing, stern, gap)) for bearing in BEARINGS]
 
 
 @lru_cache(maxsize=8192)
@@ -161,9 +165,8 @@ def fouled(ring: Ring, other: Shape, way: Point) -> frozenset[int]:
 
     Fleets start round their homes, on the same few bearings: what was found is kept.
     """
-    found = berths_round(*ring)
-    free = unfouled(ring[0], found, [(NONE, other, way[0], way[1])])
-    return frozenset([each[0] for each in found]) - frozenset([each[0] for each in free])
+    free = unfouled(ring[0], berths_round(*ring), [(NONE, other, way[0], way[1])])
+    return frozenset(BEARINGS) - {each.number for each in free}
 
 
 def berths_inside(state: State, found: list[Berth], spot: Point) -> list[Berth]:
@@ -175,8 +178,7 @@ def berths_inside(state: State, found: list[Berth], spot: Point) -> list[Berth]:
     return [
         each
         for each in found
-        for left, right, low, high in [each[6]]
-        if left >= -x and right <= width and low >= -y and high <= height
+        if each.left >= -x and each.right <= width and each.low >= -y and each.high <= height
     ]
 
 
@@ -188,8 +190,8 @@ def unfouled(form: Form, found: list[Berth], near: list[Solid]) -> list[Berth]:
         found = [
             each
             for each in found
-            if (u := each[3] - x) * u + (v := each[4] - y) * v > (w := each[5] + size) * w
-            or not hits(form, each[2], each[1], solid)
+            if (u := each.cx - x) * u + (v := each.cy - y) * v > (w := each.radius + size) * w
+            or not hits(form, each.heading, each.spot, solid)
         ]
     return found
 

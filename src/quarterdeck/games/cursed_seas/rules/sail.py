@@ -28,7 +28,6 @@ from quarterdeck.games.cursed_seas.rules.deeds import base_move, bonus_legs
 from quarterdeck.games.cursed_seas.rules.effects import loosen
 from quarterdeck.games.cursed_seas.rules.lay import (
     Berth,
-    berth_of,
     berths_inside,
     lay,
     nearest_clear,
@@ -379,7 +378,7 @@ def _ask_swing(state: State, step: Swinging, unit: int) -> Decision | None:
     found = swings_round(form)
     if not free:
         found = berths_inside(state, found, stern)
-    options = [SWINGS[each[0]] for each in unfouled(form, found, near)]
+    options = [SWINGS[each.number] for each in unfouled(form, found, near)]
     if not options:
         return None
     return Decision(state.owner[unit], step, [*options, HALT], form="swing HEADING")
@@ -404,7 +403,7 @@ def swung(state: State, unit: int, heading: int) -> tuple[int, int]:
 def swings_round(form: Form) -> list[Berth]:
     """How a ship may lie after a turn about its stern, seen from there."""
     return [
-        berth_of(form, heading, ahead(form.length, heading), heading)
+        Berth(form, heading, ahead(form.length, heading), heading)
         for heading in range(0, 360, 4 * STEP)
     ]
 
@@ -413,7 +412,7 @@ def can_swing(state: State, unit: int, heading: int) -> bool:
     form = state.table.forms[unit]
     near = solids(state, stern_point(state, unit), form.length + form.beam, unit)
     near = [solid for solid in near if solid[0] != state.tow[unit]]
-    there = berth_of(form, heading, ahead(form.length, heading), heading)
+    there = Berth(form, heading, ahead(form.length, heading), heading)
     return _swings_inside(state, unit, heading) and bool(unfouled(form, [there], near))
 
 

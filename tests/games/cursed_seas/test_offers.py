@@ -10,9 +10,13 @@ from tests.games.cursed_seas.support import DOVER, GOLIATH, go, ship, table, tex
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
-from quarterdeck.games.cursed_seas.actions import Steer
+from quarterdeck.games.cursed_seas.actions import LEGS, Steer
+from quarterdeck.games.cursed_seas.course import in_lane, obstacles
+from quarterdeck.games.cursed_seas.geometry import CLEAR, Mover, ahead, within
 from quarterdeck.games.cursed_seas.rules.sail import refuse_course
 from quarterdeck.games.cursed_seas.rules.steps import Sailing
+from quarterdeck.games.cursed_seas.state import Solid, State
+from quarterdeck.games.cursed_seas.table import HULL_FORM
 
 
 @rule("CS-GEO-04", "CS-MOVE-09")
@@ -53,3 +57,37 @@ def test_terrain_near_the_edge_leaves_no_hull_across_it() -> None:
     assert state.tangle[0] == 0
     assert state.x[0] >= 860
     assert GAME.check(state) == []
+
+
+@rule("CS-MOVE-08", "CS-MOVE-18")
+def test_what_lies_beside_its_lane_is_out_of_a_ships_way() -> None:
+    rng = random.Random(6)
+    beside = 0
+    for _ in range(12):
+        state = GAME.setup(2, {"fleets": "random"}, Fast(rng))
+        while state.question is not None and beside < 4000:
+            if isinstance(state.question.step, Sailing):
+                unit = state.table.index[state.question.step.unit]
+                beside += _beside(state, unit, rng.randrange(360))
+            GAME.apply(state, rng.choice(state.question.options))
+    assert beside > 300
+
+
+def _beside(state: State, unit: int, heading: int) -> int:
+    """How much lies beside the lane of a course; none of it is met, or touched after the course."""
+    form, distance = state.table.forms[unit], LEGS["L"]
+    far = distance + form.length
+    found = obstacles(state, unit, (state.x[unit], state.y[unit]), far)
+    lane = in_lane(form, heading, found, distance)
+    left_out = [solid for solid in found if solid not in lane]
+    for solid in left_out:
+        assert not any(_close(state, unit, heading, solid, at) for at in (1, 300, distance, far))
+        mover = Mover(form.length, form.beam, heading)
+        assert form.kind != HULL_FORM or not mover.meets(distance, solid[1], solid[2:])
+    return len(left_out)
+
+
+def _close(state: State, unit: int, heading: int, solid: Solid, sailed: int) -> bool:
+    _, shape, dx, dy = solid
+    x, y = ahead(sailed, heading)
+    return within(state.table.forms[unit].shape(heading), shape, (dx - x, dy - y), CLEAR)

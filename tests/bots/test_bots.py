@@ -187,8 +187,17 @@ def test_a_tally_travels_between_processes() -> None:
 def test_the_cores_count_together() -> None:
     behind, ahead = Tally(20, 9.0, -1.0, 0.4), Tally(20, 11.0, 3.0, 0.9)
     parts = [{"a": Tally(20, 10.0), "b": each} for each in (behind, ahead, ahead)]
-    assert together(parts) == "b"
-    assert together([parts[0], {"b": Tally(20, 10.0), "a": ahead}]) == "a", "another favourite"
+    assert together(GAME, parts) == "b"
+    assert together(GAME, [parts[0], {"b": Tally(20, 10.0), "a": ahead}]) == "a", (
+        "another favourite"
+    )
+
+
+def test_a_game_says_how_clear_a_lead_must_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = [{"a": Tally(20, 10.0), "b": Tally(20, 11.0, 1.0, 0.9)}]
+    assert together(GAME, parts) == "b"
+    monkeypatch.setattr(type(GAME.knowledge), "caution", 3.0)
+    assert together(GAME, parts) == "a"
 
 
 def raced(leads: list[list[float]]) -> Race:

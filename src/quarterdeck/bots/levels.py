@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.bots.greedy import GreedyBot
 from quarterdeck.bots.race import Tally, best_of
-from quarterdeck.bots.search import Budget, Manner, Search, SearchBot
+from quarterdeck.bots.search import Budget, Manner, Search, SearchBot, caution_in
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.registry import find_game
 from quarterdeck.core.state import State
@@ -68,7 +68,7 @@ class Admiral(Bot):
         parts = pool.map(
             think, [game.info.id] * self.cores, [known] * self.cores, [seat] * self.cores, seeds
         )
-        best = together(list(parts))
+        best = together(game, list(parts))
         return next(option for option in options if str(option) == best)
 
 
@@ -95,7 +95,7 @@ def think(game_id: str, position: str, seat: Seat, seed: int) -> Part:
     }
 
 
-def together(parts: list[Part]) -> str:
+def together(game: AnyGame, parts: list[Part]) -> str:
     """The action that leads when the heats of all cores are counted together."""
     favourite = next(iter(parts[0]))
     total: Part = {}
@@ -104,4 +104,4 @@ def together(parts: list[Part]) -> str:
         if next(iter(part)) == favourite:
             for action, tally in part.items():
                 total[action] = total.get(action, Tally()) + tally
-    return list(total)[best_of(list(total.values()), ADMIRAL_MANNER.caution)]
+    return list(total)[best_of(list(total.values()), caution_in(game))]

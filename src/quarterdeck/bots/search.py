@@ -61,13 +61,12 @@ class Manner:
     """How to search.
 
     `width`: how many candidates race. `reach`: how far a run goes, in the measure of the game
-    (`Knowledge.reach`). `caution`: by how many standard errors an action must lead the favourite.
-    `ripe`: visits before a node of the tree branches; `curiosity` and `trust` steer it there.
+    (`Knowledge.reach`). `ripe`: visits before a node of the tree branches; `curiosity` and `trust`
+    steer it there.
     """
 
     width: int = 5
     reach: float = 1.0
-    caution: float = 0.5
     ripe: int = 24
     curiosity: float = 0.2
     trust: float = 0.05
@@ -215,7 +214,7 @@ class Search:
     def candidates(self) -> list[Candidate]:
         """The actions that were tried, best first."""
         assert self.race is not None, "nothing was tried yet"
-        return self.race.ranking(self.manner.caution)
+        return self.race.ranking(caution_in(self.game))
 
     def outlook(self) -> list[float]:
         """What every seat may hope for if the best action is taken."""
@@ -266,6 +265,12 @@ class Run:
             return options[0]
         ties = favourites(glances(self.search.game, self.knowledge, self.state, decision))
         return options[ties[0] if len(ties) == 1 else ties[int(self.random() * len(ties))]]
+
+
+def caution_in(game: AnyGame) -> float:
+    """By how many standard errors an action must lead the favourite."""
+    knowledge: Knowledge[Any] | None = game.knowledge
+    return Knowledge.caution if knowledge is None else knowledge.caution
 
 
 def scaled(marks: Sequence[float]) -> list[float]:

@@ -112,9 +112,12 @@ class Knowledge(Generic[S]):
 
     `weights` are the numbers that self-play may tune; a game keeps them in `data/weights.json`.
     `reach` is how many turns a search should look ahead to see what an action is good for.
+    `caution` is by how many standard errors another option must lead the one that `rate` likes best
+    before a search prefers it: the more, the better `rate` plans and the more chance there is.
     """
 
     reach: ClassVar[int] = 4
+    caution: ClassVar[float] = 0.5
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         self.weights: dict[str, float] = dict(weights or {})

@@ -100,7 +100,7 @@ async def _all_hands(table: Table, task: Task) -> str:
     parts: list[Part] = [part for part in answers if not isinstance(part, BaseException)]
     if not parts:
         raise next(error for error in answers if isinstance(error, BaseException))
-    return together(parts)
+    return together(table.game, parts)
 
 
 async def _answer(table: Table, task: Task, text: str, trouble: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Knowledge
@@ -75,6 +75,9 @@ CHANCE: Final = {rank: (6 - rank) / 6 for rank in range(7)}
 
 class CursedSeasKnowledge(Knowledge[State]):
     """Gold at home decides; gold aboard and ships afloat are a promise."""
+
+    # A voyage out and home takes so many turns: less is seen of its end, and misjudged.
+    reach: ClassVar[int] = 15
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__(weights or WEIGHTS)

@@ -22,7 +22,7 @@ CAPTAIN = Budget(iterations=240, seconds=1.0)
 ADMIRAL = Budget(iterations=400, seconds=4.0)
 MATE_MANNER = Manner(width=2, reach=0.4)
 CAPTAIN_MANNER = Manner(width=5, reach=1.0)
-ADMIRAL_MANNER = Manner(width=6, reach=2.0)
+ADMIRAL_MANNER = Manner(width=6, reach=1.0)
 
 
 class Deckhand(GreedyBot):

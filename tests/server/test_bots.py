@@ -115,7 +115,7 @@ def admirals_thought(*answers: Any) -> tuple[Hands, tuple[str, str]]:
     hands = Hands(*answers)
     services = SimpleNamespace(crew=hands, settings=Settings(bot_pause=0.0))
     table: Any = SimpleNamespace(
-        game=SimpleNamespace(info=SimpleNamespace(id="corsair")),
+        game=SimpleNamespace(info=SimpleNamespace(id="corsair"), knowledge=None),
         services=services,
         about=SimpleNamespace(id="table"),
     )

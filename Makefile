@@ -36,11 +36,12 @@ conformance: .venv/.ready-to-develop ## the long run: GAMES random games of ever
 	@QUARTERDECK_EXAMPLES=$(or $(GAMES),1000) NEUROSHIMA_GAMES=$(or $(GAMES),1000) $(BIN)/pytest -n 2 --dist worksteal \
 		tests/conformance tests/games/neuroshima_hex/test_conformance.py $(ARGS)
 
-check: .venv/.ready-to-develop ## lint, format, types, arrows between the parts, links, the page's types
+check: .venv/.ready-to-develop ## lint, format, types, arrows between the parts, what mypyc can read, links, the page's types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python scripts/compile.py --check
 	$(BIN)/python scripts/docs.py --check
 	scripts/check-page
 

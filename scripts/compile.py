@@ -2,7 +2,9 @@
 
 The project is copied to `build/compiled`, and the compiled modules are put beside the copies, where
 Python prefers them. `make test COMPILED=1` and `make run COMPILED=1` use that folder; nothing else
-does. Without names all games are compiled; with names, those, and the others stay plain.
+does. Without names all games are compiled; with names, those, and the others stay plain. With
+`--check` the C is only written, into `build/checked`: that is where mypyc refuses what it cannot
+read, and it needs no compiler.
 """
 
 from __future__ import annotations
@@ -12,12 +14,19 @@ import os
 import shutil
 import sys
 import sysconfig
+from contextlib import redirect_stdout
 from importlib.machinery import EXTENSION_SUFFIXES
+from io import StringIO
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from setuptools import Extension
 
 PROJECT = Path(__file__).resolve().parents[1]
 SOURCES = PROJECT / "src" / "quarterdeck"
 BUILT = PROJECT / "build" / "compiled"
+CHECKED = PROJECT / "build" / "checked"
 QUICKER = PROJECT / "scripts" / "quicker.h"
 
 PLAIN = {
@@ -79,9 +88,9 @@ def missing() -> str:
     return ""
 
 
-def refresh() -> None:
+def refresh(folder: Path) -> None:
     """Make the copy like the sources again; what did not change keeps its time, and its library."""
-    copies = BUILT / "quarterdeck"
+    copies = folder / "quarterdeck"
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(SOURCES, copies, ignore=ignored, dirs_exist_ok=True)
     for path in copies.rglob("*.py"):
@@ -98,23 +107,29 @@ def remove_stale(wanted: list[Group]) -> None:
             path.unlink()
 
 
-def build(wanted: list[Group], optimise: str, jobs: int) -> None:
-    """Write the C and compile it."""
-    # Both are needed for this alone, and take a second to import.
+def written(folder: Path, wanted: list[Group], optimise: str = "1") -> list[Extension]:
+    """Write the C."""
+    # Needed for this alone, and it takes a second to import.
     from mypyc.build import mypycify
-    from setuptools import setup
 
-    os.chdir(BUILT)
+    os.chdir(folder)
     files = [name for group, _ in wanted for name in group]
     # The project's own settings describe another folder; `make check` has judged the types.
     options = ["--config-file=", "--explicit-package-bases", "--hide-error-context"]
-    extensions = mypycify(
+    return mypycify(
         [*options, *files],
         opt_level=optimise,
         debug_level="0",
         separate=wanted,
         target_dir="c",
     )
+
+
+def build(wanted: list[Group], optimise: str, jobs: int) -> None:
+    """Write the C and compile it."""
+    from setuptools import setup
+
+    extensions = written(BUILT, wanted, optimise)
     # Only the libraries know where mypyc's own header lies; modules are doors into them.
     for library in [each for each in extensions if each.include_dirs and sys.platform != "win32"]:
         library.depends.append(str(QUICKER))
@@ -123,16 +138,32 @@ def build(wanted: list[Group], optimise: str, jobs: int) -> None:
     setup(name="quarterdeck-compiled", ext_modules=extensions, script_args=words)
 
 
+def check(wanted: list[Group]) -> None:
+    """Write the C and leave it at that. What mypyc says is of interest only when it refuses."""
+    refresh(CHECKED)
+    said = StringIO()
+    try:
+        with redirect_stdout(said):
+            written(CHECKED, wanted)
+    except SystemExit:
+        print(said.getvalue())
+        raise
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all games when none is named")
     parser.add_argument("--optimise", choices="0123", default="1", help="the compiler's -O")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at a time")
+    parser.add_argument("--check", action="store_true", help="only whether mypyc can read it all")
     asked = parser.parse_args()
     games = chosen(asked.games)
+    if asked.check:
+        check(groups(games))
+        return
     if lack := missing():
         sys.exit(lack)
-    refresh()
+    refresh(BUILT)
     wanted = groups(games)
     remove_stale(wanted)
     build(wanted, asked.optimise, asked.jobs)

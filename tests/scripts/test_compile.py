@@ -61,7 +61,7 @@ def test_what_left_the_sources_leaves_the_build(
     (tmp_path / "src" / "core" / "terms.py").write_text("WORDS = 1")
     for name in ("gone.py", f"gone{LIBRARY}", f"terms{LIBRARY}"):
         (copies / name).touch()
-    script.refresh()
+    script.refresh(script.BUILT)
     script.remove_stale([(["quarterdeck/core/terms.py"], "compiled_engine")])
     assert {path.name for path in copies.iterdir()} == {"terms.py", f"terms{LIBRARY}"}
 

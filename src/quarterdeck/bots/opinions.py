@@ -26,12 +26,8 @@ def glances(
     game: AnyGame, knowledge: Knowledge[Any] | None, state: State, decision: Decision
 ) -> list[float]:
     """The same in a hurry: which option is liked best."""
-    if knowledge is None:
-        return [0.0] * len(decision.options)
-    rated = knowledge.glance(state, decision)
-    if rated is not None:
-        return rated
-    return [look(game, knowledge, state, option, 1) for option in decision.options]
+    glanced = None if knowledge is None else knowledge.glance(state, decision)
+    return opinions(game, knowledge, state, decision, 1) if glanced is None else glanced
 
 
 def look(

@@ -300,19 +300,19 @@ def test_check_says_what_is_wrong_in_one_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "sentence"),
+    ("text", "sentence", "rule"),
     [
-        ("", "The file is empty"),
-        ("CC-9999", "There is no card 'CC-9999'"),
-        ("CC-32+", "There is no card ''"),
-        ("crew:CC-32", "is no part of a fleet list"),
-        ("FS-13!torch", "artillery or flame"),
-        ("Home Squadron\n- HMS Goliath", "names no card in brackets"),
-        ("Home Squadron\nnothing here [CC-32]", "no fleet list"),
+        ("", "The file is empty", "CS-FLEET-03"),
+        ("CC-9999", "There is no card 'CC-9999'", "CS-FLEET-01"),
+        ("CC-32+", "There is no card ''", "CS-FLEET-01"),
+        ("crew:CC-32", "is no part of a fleet list", "CS-FLEET-14"),
+        ("FS-13!torch", "artillery or flame", "CS-KEY-BOMBARDIER"),
+        ("Home Squadron\n- HMS Goliath", "names no card in brackets", "CS-FLEET-14"),
+        ("Home Squadron\nnothing here [CC-32]", "no fleet list", "CS-FLEET-03"),
     ],
 )
-def test_corrupt_fleet_files_are_refused(text: str, sentence: str) -> None:
-    with pytest.raises(QuarterdeckError, match=sentence):
+def test_corrupt_fleet_files_are_refused(text: str, sentence: str, rule: str) -> None:
+    with pytest.raises(QuarterdeckError, match=rf"{sentence}.*\({rule}\)$"):
         fleets.check(text)
 
 

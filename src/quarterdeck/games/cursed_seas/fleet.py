@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Final
 
-from quarterdeck.core.errors import QuarterdeckError, Refusal
+from quarterdeck.core.errors import Refusal, Refused
 
 from .components import (
     AFLOAT,
@@ -108,14 +108,20 @@ def from_word(word: str) -> Fleet:
             first, second = rest.split("+")
             links.append((known_card(first), known_card(second)))
         else:
-            raise QuarterdeckError(f"'{part}' is no part of a fleet list.")
+            raise unreadable("CS-FLEET-14", f"'{part}' is no part of a fleet list.")
     chosen = tuple(guns) if any(guns) else ()
     return replace(Fleet(tuple(ships)), **groups, guns=chosen, links=tuple(links))  # type: ignore[arg-type]
 
 
+def unreadable(rule: str, sentence: str) -> Refused:
+    """What a list says that no fleet can be made of, to be raised."""
+    return Refused(Refusal(rule, sentence))
+
+
 def gun_choice(word: str) -> str:
     if word and word not in GUN_CHOICES:
-        raise QuarterdeckError(f"A bombardier's gun is artillery or flame, not '{word}'.")
+        sentence = f"A bombardier's gun is artillery or flame, not '{word}'."
+        raise unreadable("CS-KEY-BOMBARDIER", sentence)
     return word
 
 
@@ -123,7 +129,7 @@ def known_card(card: str) -> str:
     if card not in CARDS:
         near = get_close_matches(card, CARDS, n=1)
         hint = f"; did you mean {near[0]}, {CARDS[near[0]].name}?" if near else "."
-        raise QuarterdeckError(f"There is no card '{card}'{hint}")
+        raise unreadable("CS-FLEET-01", f"There is no card '{card}'{hint}")
     return card
 
 

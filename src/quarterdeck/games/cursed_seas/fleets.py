@@ -8,10 +8,19 @@ from difflib import get_close_matches
 from functools import lru_cache
 from random import Random
 
-from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.errors import QuarterdeckError, Refused
 
 from .components import CARDS, CREW, NATIONS, READY, SHIP, Card
-from .fleet import Fleet, allowance, cost_of, faults, from_word, gun_choice, known_card
+from .fleet import (
+    Fleet,
+    allowance,
+    cost_of,
+    faults,
+    from_word,
+    gun_choice,
+    known_card,
+    unreadable,
+)
 from .playable import not_playable
 from .powers import works_aboard
 
@@ -60,7 +69,8 @@ def read(text: str) -> Fleet:
     bare = text.strip()
     if "\n" not in bare and "[" not in bare:
         if not bare:
-            raise QuarterdeckError("The file is empty; a fleet list has a line for each ship.")
+            sentence = "The file is empty; a fleet list has a line for each ship."
+            raise unreadable("CS-FLEET-03", sentence)
         return from_word(bare)
     return _from_lines(text)
 
@@ -81,11 +91,13 @@ def _from_lines(text: str) -> Fleet:
             links.append((ids[0], ids[1]))
         elif line.lstrip().startswith("-"):
             if not ids:
-                raise QuarterdeckError(f"Line {number} names no card in brackets, like [CC-32].")
+                sentence = f"Line {number} names no card in brackets, like [CC-32]."
+                raise unreadable("CS-FLEET-14", sentence)
             ships.append(ids)
             guns.append(gun_choice(cards[0][1]))
     if not ships:
-        raise QuarterdeckError("No line begins with '- SHIP [card]': that is no fleet list.")
+        sentence = "No line begins with '- SHIP [card]': that is no fleet list."
+        raise unreadable("CS-FLEET-03", sentence)
     chosen = tuple(guns) if any(guns) else ()
     return replace(Fleet(tuple(ships)), **groups, guns=chosen, links=tuple(links))  # type: ignore[arg-type]
 
@@ -98,7 +110,7 @@ def check(text: str, points: int = 40) -> str:
     fleet = read(text)
     wrong = faults(fleet, points)
     if wrong:
-        raise QuarterdeckError(str(wrong[0]))
+        raise Refused(wrong[0])
     pieces = sum(1 for _ in fleet.everything())
     return f"A legal fleet: {cost_of(fleet)} of {allowance(fleet, points)} points, {pieces} pieces."
 

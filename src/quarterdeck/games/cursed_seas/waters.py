@@ -9,7 +9,7 @@ from math import asin, atan2, ceil, degrees, floor, hypot
 from typing import Final
 
 from .course import FAR, Helm, obstacles
-from .geometry import COS, HALF, SIN, Point, Shape, ahead, heading_of
+from .geometry import COS, HALF, SIN, Point, Shape, ahead, heading_of, shadow
 from .sea import lands_near
 from .state import ISLE_PLACE, State
 from .table import HULL_FORM, MARGIN, Form
@@ -54,7 +54,8 @@ class Waters:
         self.form = form = state.table.forms[unit]
         self.x, self.y = x, y = state.x[unit], state.y[unit]
         table = state.table
-        self.edge = FAR if table.wrap else min(x, y, table.width - x, table.height - y)
+        aside, along = min(x, table.width - x), min(y, table.height - y)
+        self.edge = FAR if table.wrap else min(aside, along)
         self.plotted: dict[tuple[int, int], int] = {}
         reach = length + 2 * form.length if form.turns_about_middle else length + form.length
         self.found = obstacles(state, unit, (x, y), reach + MARGIN)
@@ -167,9 +168,9 @@ class Waters:
         left, top = self.x - side, self.y - side
         right, low = table.width - side - self.x, table.height - side - self.y
         reach = full + MARGIN
-        for way, room in zip(WAYS, (left, top, right, low), strict=True):
+        for number, room in enumerate((left, top, right, low)):
             if room < reach:
-                _keep_off_edge(rooms, lanes, way, room)
+                _keep_off_edge(rooms, lanes, WAYS[number], room)
 
     def _keep_sterns_in(self, rooms: list[int], lanes: list[Lane], length: int) -> None:
         """Shut the headings on which the stern of a hull laid at their end does not keep clear of
@@ -332,7 +333,7 @@ class Mooring:
         for nx, ny, unit, gap in self.sides:
             way = nx * sx + ny * sy
             if way > 0:
-                gap += min([nx * x + ny * y for x, y in form.shape(heading).points])
+                gap += shadow(form.shape(heading).points, nx, ny)[0]
                 if gap + way > 0:
                     return True
                 tx, ty = ahead(length + form.length, heading)

@@ -15,7 +15,7 @@ from .overlaps import (
     partings,
     within,
 )
-from .shapes import Axis, Shape, hull, mast_place, oval, sail, square
+from .shapes import Axis, Shape, hull, mast_place, oval, sail, shadow, square
 from .sight import aim_points, crosses, cuts, enters, marks
 from .sweep import Mover, corridor, trail
 from .trig import COS, HALF, SIN, Point, ahead, between, heading_of, turned
@@ -51,6 +51,7 @@ __all__ = [
     "overlap",
     "partings",
     "sail",
+    "shadow",
     "square",
     "trail",
     "turned",

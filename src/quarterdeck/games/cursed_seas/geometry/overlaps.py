@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final
 
-from .shapes import Axis, Shape, axes_of
+from .shapes import Axis, Shape, axes_of, shadow
 from .trig import Point
 
 TOUCH: Final = 25
@@ -45,12 +45,10 @@ def sides(first: Shape, second: Shape) -> tuple[Parting, ...]:
     found = []
     half, points = second.half, second.points
     for nx, ny, unit, low, high in first.axes:
+        bottom, top = shadow(half or points, nx, ny)
         if half:
-            top = max(map(abs, [nx * x + ny * y for x, y in half]))
+            top = max(top, -bottom)
             bottom = -top
-        else:
-            shadow = [nx * x + ny * y for x, y in points]
-            bottom, top = min(shadow), max(shadow)
         found.append((nx, ny, unit, nx * nx + ny * ny, low - top, bottom - high))
     return tuple(found)
 

@@ -44,10 +44,23 @@ class Shape:
         found = self.boxes.get(heading)
         if found is None:
             cos, sin = COS[heading], SIN[heading]
-            sides = [y * cos - x * sin for x, y in self.points]
-            ends = [x * cos + y * sin for x, y in self.points]
-            found = self.boxes[heading] = (min(sides), max(sides), min(ends), max(ends))
+            port, starboard = shadow(self.points, -sin, cos)
+            astern, front = shadow(self.points, cos, sin)
+            found = self.boxes[heading] = (port, starboard, astern, front)
         return found
+
+
+def shadow(points: tuple[Point, ...], nx: int, ny: int) -> tuple[int, int]:
+    """From where to where some points reach along an axis."""
+    x, y = points[0]
+    low = high = nx * x + ny * y
+    for x, y in points:
+        at = nx * x + ny * y
+        if at < low:
+            low = at
+        elif at > high:
+            high = at
+    return low, high
 
 
 def axes_of(points: tuple[Point, ...]) -> tuple[Axis, ...]:
@@ -59,8 +72,8 @@ def axes_of(points: tuple[Point, ...]) -> tuple[Axis, ...]:
         last_x, last_y = x, y
         if (nx, ny) in found or (-nx, -ny) in found or (nx == 0 and ny == 0):
             continue
-        shadow = [nx * px + ny * py for px, py in points]
-        found[nx, ny] = (nx, ny, isqrt(nx * nx + ny * ny), min(shadow), max(shadow))
+        low, high = shadow(points, nx, ny)
+        found[nx, ny] = (nx, ny, isqrt(nx * nx + ny * ny), low, high)
     return tuple(found.values())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from .overlaps import covers
-from .shapes import Box, Shape
+from .shapes import Box, Shape, shadow
 from .trig import COS, SHIFT, SIN, Point, ahead, turned
 
 Path = tuple[Point, ...]
@@ -41,8 +41,9 @@ def corridor_bounds(length: int, beam: int, heading: int, distance: int) -> Box:
 
 
 def _bounds(path: Path) -> Box:
-    xs, ys = [x for x, _ in path], [y for _, y in path]
-    return min(xs), max(xs), min(ys), max(ys)
+    left, right = shadow(path, 1, 0)
+    low, high = shadow(path, 0, 1)
+    return left, right, low, high
 
 
 @lru_cache(maxsize=4096)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -22,15 +21,19 @@ MARINE: Final = 41
 """Numbers of guns that stand on no mast: abilities, gold turned to guns, bombardier, marines."""
 
 
-@dataclass(frozen=True, slots=True)
 class Barrel:
     """A gun as it can be fired now."""
 
-    number: int
-    rank: int
-    reach: int
-    eyes: tuple[Point, ...]
-    fixed: bool = False
+    __slots__ = ("eyes", "fixed", "number", "rank", "reach")
+
+    def __init__(
+        self, number: int, rank: int, reach: int, eyes: tuple[Point, ...], fixed: bool = False
+    ) -> None:
+        self.number = number
+        self.rank = rank
+        self.reach = reach
+        self.eyes = eyes
+        self.fixed = fixed
 
 
 def barrels(state: State, place: int, mode: str = "") -> list[Barrel]:

@@ -109,7 +109,10 @@ def _legal_spots(state: State, turn: int, step: int, gap: int, far: int) -> list
     if far and state.isle_x:
         free &= close
     numbers = cell_numbers(table.width, table.height, step)
-    return list(compress(numbers, free.to_bytes(len(numbers), "little")))
+    # Islands lie close together: before the first free spot and behind the last there is much sea.
+    marks = free.to_bytes(len(numbers), "little").rstrip(b"\0")
+    first = len(marks) - len(marks.lstrip(b"\0"))
+    return list(compress(numbers[first:], marks[first:]))
 
 
 Cells = int

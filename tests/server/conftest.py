@@ -49,7 +49,7 @@ class Talk:
 
     def receive(self) -> dict[str, Any]:
         """The next frame, folded into the table as a page would."""
-        frame: dict[str, Any] = json.loads(self.socket.recv(timeout=20))
+        frame: dict[str, Any] = json.loads(self.socket.recv(timeout=60))
         self.frames.append(frame)
         if frame["type"] == "table":
             known = self.table.get("log", [])[: frame["log_from"]]

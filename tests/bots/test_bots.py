@@ -13,9 +13,9 @@ import pytest
 from corsair import GAME
 from corsair.state import State
 from quarterdeck.bots.base import Bot, question
-from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.greedy import GreedyBot, noticed
 from quarterdeck.bots.guard import answer
-from quarterdeck.bots.levels import Admiral, Deckhand, together
+from quarterdeck.bots.levels import Admiral, Bosun, Deckhand, together
 from quarterdeck.bots.race import HEATS, Race, Tally, best_of
 from quarterdeck.bots.registry import LEVELS, bot_names, make_bot
 from quarterdeck.bots.search import Budget, Manner, Search, SearchBot, final_rewards, scaled
@@ -69,7 +69,7 @@ def test_a_sound_bot_needs_no_remark() -> None:
     assert answer(GreedyBot(1), GAME, GAME.read(LAST_CHANCE), 0).remark == ""
 
 
-@pytest.mark.parametrize("name", ["bosun", "mate"])
+@pytest.mark.parametrize("name", ["greedy", "captain"])
 def test_the_last_chance_to_dig_is_taken(name: str) -> None:
     bot = make_bot(name, 3)
     assert str(bot.choose(GAME, GAME.read(LAST_CHANCE), 0)) == "dig"
@@ -147,8 +147,28 @@ def test_no_search_sees_the_real_state() -> None:
     assert candidates(one, seed=2) == candidates(other, seed=2)
 
 
-def test_the_deckhand_is_weaker_than_the_bosun_and_better_than_chance() -> None:
-    assert duel(GreedyBot(1), Deckhand(2), 60) >= 36
+def test_some_options_are_overlooked_but_never_all() -> None:
+    rng = random.Random(1)
+    assert noticed(5, 1.0, rng) == [0, 1, 2, 3, 4]
+    assert {len(noticed(10, 0.8, rng)) for _ in range(50)} == {8}
+    assert {len(noticed(5, 0.9, rng)) for _ in range(50)} == {4, 5}
+    assert {tuple(noticed(2, 0.1, rng)) for _ in range(50)} == {(0, 1)}
+    assert {n for _ in range(50) for n in noticed(9, 1 / 3, rng)} == set(range(9))
+
+
+@pytest.mark.parametrize("attention", [0.5, 1.0])
+def test_a_search_tries_what_it_notices(attention: float) -> None:
+    state = GAME.read(LAST_CHANCE)
+    manner = Manner(width=1, attention=attention)
+    searches = [Search(GAME, 0, random.Random(seed), manner) for seed in range(30)]
+    found = {str(action) for search in searches for action in search.shortlist(state, ())}
+    assert "dig" in found
+    assert (len(found) == 1) == (attention == 1)
+
+
+def test_who_notices_more_plays_better() -> None:
+    assert duel(GreedyBot(1), Bosun(2), 200) >= 120
+    assert duel(Bosun(1), Deckhand(2), 100) >= 60
     assert duel(Deckhand(3), make_bot("random", 4), 60) >= 40
 
 
@@ -200,9 +220,9 @@ def test_a_game_says_how_clear_a_lead_must_be(monkeypatch: pytest.MonkeyPatch) -
     assert together(GAME, parts) == "a"
 
 
-def raced(leads: list[list[float]]) -> Race:
+def raced(leads: list[list[float]], patience: float = 1.0) -> Race:
     """A race of a favourite and others with these leads over it, heat by heat."""
-    race = Race([GAME.actions.read(text) for text in ("dig", "sail a", "sail b")])
+    race = Race([GAME.actions.read(text) for text in ("dig", "sail a", "sail b")], patience)
     for heat in zip(*leads, strict=True):
         race.record(0, 0.5, 0.5)
         for runner, lead in enumerate(heat, 1):
@@ -220,6 +240,15 @@ def test_nobody_drops_out_of_a_race_before_some_heats() -> None:
     late = raced([losing, [0.1, -0.1] * HEATS])
     assert late.running == [0, 2]
     assert late.tallies[1].heats == HEATS
+
+
+def test_with_patience_candidates_run_longer() -> None:
+    hopeless = [[-0.2, -0.1] * HEATS] * 2
+    assert raced(hopeless).tallies[1].heats == HEATS
+    assert raced(hopeless, patience=1.5).tallies[1].heats == HEATS * 3 // 2
+    unlucky = [[-0.3, 0.1] * HEATS] * 2
+    assert raced(unlucky).running == [0]
+    assert raced(unlucky, patience=2.0).running == [0, 1, 2]
 
 
 def test_a_race_is_settled_when_the_lead_is_certain() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, Final
 
 from quarterdeck.bots.base import AnyGame, Bot, question
@@ -13,6 +14,14 @@ from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
 
 SAMPLES: Final = 6
+
+
+def noticed(count: int, attention: float, rng: random.Random) -> list[int]:
+    """Which of so many options are seen by somebody who notices a share of them; two always are."""
+    if attention >= 1:
+        return list(range(count))
+    seen = max(2, int(count * attention + rng.random()))
+    return sorted(rng.sample(range(count), min(seen, count)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,7 +9,7 @@ from functools import cache
 from multiprocessing import get_context
 
 from quarterdeck.bots.base import AnyGame, Bot, question
-from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.greedy import GreedyBot, noticed
 from quarterdeck.bots.race import Tally, best_of
 from quarterdeck.bots.search import Budget, Manner, Search, SearchBot, caution_in
 from quarterdeck.core.fates import Seat
@@ -17,22 +17,29 @@ from quarterdeck.core.registry import find_game
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
 
-MATE = Budget(iterations=80, seconds=0.5)
-CAPTAIN = Budget(iterations=240, seconds=1.0)
-ADMIRAL = Budget(iterations=400, seconds=4.0)
-MATE_MANNER = Manner(width=2, reach=0.4)
-CAPTAIN_MANNER = Manner(width=5, reach=1.0)
-ADMIRAL_MANNER = Manner(width=6, reach=1.0)
+MATE = Budget(iterations=40, seconds=0.5)
+CAPTAIN = Budget(iterations=100, seconds=1.0)
+ADMIRAL = Budget(iterations=300, seconds=4.0)
+MATE_MANNER = Manner(width=2, reach=0.4, attention=0.9)
+CAPTAIN_MANNER = Manner(width=4, reach=0.7)
+ADMIRAL_MANNER = Manner(width=6, patience=1.6)
 
 
-class Deckhand(GreedyBot):
-    """Weak but sensible: overlooks most of what could be done, takes the best of the rest."""
+class Bosun(GreedyBot):
+    """Greedy: takes the best at once, of what it notices."""
+
+    attention = 0.8
 
     def marks(self, game: AnyGame, state: State, seat: Seat) -> list[float]:
         marks = super().marks(game, state, seat)
-        seen = max(2, len(marks) // 3)
-        noticed = set(self.rng.sample(range(len(marks)), seen))
-        return [mark if n in noticed else float("-inf") for n, mark in enumerate(marks)]
+        seen = set(noticed(len(marks), self.attention, self.rng))
+        return [mark if n in seen else float("-inf") for n, mark in enumerate(marks)]
+
+
+class Deckhand(Bosun):
+    """Weak but sensible: overlooks most of what could be done."""
+
+    attention = 1 / 3
 
 
 class Mate(SearchBot):

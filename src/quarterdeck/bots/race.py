@@ -15,7 +15,7 @@ from typing import Final
 from quarterdeck.core.terms import Action
 
 HEATS: Final = 8
-"""Nobody drops out before so many heats."""
+"""Nobody drops out before so many heats; with more patience, more."""
 DOUBT: Final = 1.6
 """So many standard errors above the mean a candidate may hope to be."""
 SURE: Final = 2.5
@@ -88,9 +88,13 @@ class Candidate:
 
 
 class Race:
-    """The candidates of one question, favourite first, and what each has shown."""
+    """The candidates of one question, favourite first, and what each has shown. With more patience
+    they run longer before they drop out, and for smaller leads."""
 
-    def __init__(self, actions: Sequence[Action]) -> None:
+    def __init__(self, actions: Sequence[Action], patience: float = 1.0) -> None:
+        self.heats = round(HEATS * patience)
+        self.doubt = DOUBT * patience
+        self.trifle = TRIFLE / patience
         self.actions = list(actions)
         self.tallies = [Tally() for _ in self.actions]
         self.running = list(range(len(self.actions)))
@@ -101,25 +105,25 @@ class Race:
 
     def thin_out(self) -> None:
         """Send away those who can no longer hope to lead; the favourite stays as the measure."""
-        if self.tallies[0].heats < HEATS:
+        if self.tallies[0].heats < self.heats:
             return
         bar = max(self.tallies[each].at_least(1.0) for each in self.running)
         leader = self.leader()
         self.running = [
             each
             for each in self.running
-            if each in (0, leader) or self.tallies[each].at_most(DOUBT) > max(TRIFLE, bar)
+            if each in (0, leader) or self.tallies[each].at_most(self.doubt) > max(self.trifle, bar)
         ]
 
     @property
     def settled(self) -> bool:
         """Whether going on would change nothing."""
-        if self.tallies[0].heats < HEATS or len(self.running) > 2:
+        if self.tallies[0].heats < self.heats or len(self.running) > 2:
             return False
         if len(self.running) == 1:
             return True
         rival = self.tallies[self.running[1]]
-        return rival.at_least(SURE) > 0 or rival.at_most(SURE) <= TRIFLE
+        return rival.at_least(SURE) > 0 or rival.at_most(SURE) <= self.trifle
 
     def leader(self) -> int:
         return max(range(len(self.actions)), key=lambda each: (self.tallies[each].mean, -each))

@@ -6,20 +6,20 @@ from collections.abc import Callable
 
 from quarterdeck.bots.base import Bot, RandomBot
 from quarterdeck.bots.greedy import GreedyBot
-from quarterdeck.bots.levels import Admiral, Captain, Deckhand, Mate
+from quarterdeck.bots.levels import Admiral, Bosun, Captain, Deckhand, Mate
 from quarterdeck.core.errors import QuarterdeckError
 
 BOTS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "deckhand": Deckhand,
-    "bosun": GreedyBot,
+    "bosun": Bosun,
     "mate": Mate,
     "captain": Captain,
     "admiral": Admiral,
 }
 LEVELS = ("deckhand", "bosun", "mate", "captain", "admiral")
-"""The opponents offered to people, weakest first; `greedy` is another name for the bosun."""
+"""The opponents offered to people, weakest first."""
 
 
 def bot_names() -> list[str]:

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from quarterdeck.bots.base import AnyGame, Bot, question
-from quarterdeck.bots.greedy import SAMPLES
+from quarterdeck.bots.greedy import SAMPLES, noticed
 from quarterdeck.bots.opinions import favourites, glances, opinions
 from quarterdeck.bots.race import Candidate, Race
 from quarterdeck.core.build import mypyc_attr
@@ -61,12 +61,15 @@ class Manner:
     """How to search.
 
     `width`: how many candidates race. `reach`: how far a run goes, in the measure of the game
-    (`Knowledge.reach`). `ripe`: visits before a node of the tree branches; `curiosity` and `trust`
-    steer it there.
+    (`Knowledge.reach`). `attention`: the share of all options that are noticed. `patience`: how
+    long candidates run before they drop out. `ripe`: visits before a node of the tree branches;
+    `curiosity` and `trust` steer it there.
     """
 
     width: int = 5
     reach: float = 1.0
+    attention: float = 1.0
+    patience: float = 1.0
     ripe: int = 24
     curiosity: float = 0.2
     trust: float = 0.05
@@ -108,7 +111,7 @@ class Search:
         if self.root is None:
             self.root = Node(state.seats)
         if self.race is None:
-            self.race = Race(self.shortlist(state, invited))
+            self.race = Race(self.shortlist(state, invited), self.manner.patience)
         clock = Clock(budget)
         while not (self.race.settled or clock.over):
             self.heat(self.root, self.race, state, clock)
@@ -116,10 +119,12 @@ class Search:
         self.iterations += clock.done
 
     def shortlist(self, state: State, invited: Sequence[Action]) -> list[Action]:
-        """The options of which the game thinks most, its favourite first."""
+        """The options of which the game thinks most, of those that are noticed; its favourite
+        first."""
         known = self.game.imagine(state, self.seat, self.rng)
         options, marks = question(state).options, self.marks(known, SAMPLES)
-        order = sorted(range(len(options)), key=lambda n: -marks[n])
+        seen = noticed(len(options), self.manner.attention, self.rng)
+        order = sorted(seen, key=lambda n: -marks[n])
         found = [options[n] for n in order[: self.manner.width]]
         return found + [action for action in invited if action not in found]
 

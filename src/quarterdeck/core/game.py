@@ -111,7 +111,8 @@ class Knowledge(Generic[S]):
     """What a bot knows of a game. Lives in the game's `knowledge.py`.
 
     `weights` are the numbers that self-play may tune; a game keeps them in `data/weights.json`.
-    `reach` is how many turns a search should look ahead to see what an action is good for.
+    `reach` is how many turns a search may look ahead to see what an action is good for; an admiral
+    looks that far, others less.
     `caution` is by how many standard errors another option must lead the one that `rate` likes best
     before a search prefers it: the more, the better `rate` plans and the more chance there is.
     """

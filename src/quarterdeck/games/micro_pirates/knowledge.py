@@ -66,7 +66,7 @@ DRAFT: Final = {
 class MicroPiratesKnowledge(Knowledge[State]):
     """Everything is counted in Fame: goods, companies, Quests, and the plans they allow."""
 
-    reach: ClassVar[int] = 10
+    reach: ClassVar[int] = 12
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__({**WEIGHTS, **(weights or {})})

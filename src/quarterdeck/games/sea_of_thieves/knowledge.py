@@ -17,7 +17,7 @@ from quarterdeck.games.sea_of_thieves.weights import WEIGHTS, read_weights
 class SeaKnowledge(Knowledge[State]):
     """Sail for the voyage that pays best, mend in time, trade when it is worth the way."""
 
-    reach: ClassVar[int] = 6
+    reach: ClassVar[int] = 7
     caution: ClassVar[float] = 2.0
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:

@@ -26,7 +26,7 @@ SPREAD: Final = 8.0
 class SteamKnowledge(Knowledge[SteamState]):
     """Everything is counted in victory points: Gold, cities, houses, maps, friends in office."""
 
-    reach: ClassVar[int] = 12
+    reach: ClassVar[int] = 16
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__(weights or appraisal.WEIGHTS)

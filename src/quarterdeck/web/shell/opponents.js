@@ -7,9 +7,9 @@ const TECHNICAL = new Set(["random", "greedy"]);
 /** @type {Record<string, string>} */
 const NOTES = {
   deckhand: "new aboard, overlooks a lot",
-  bosun: "plays at once, takes the best in sight",
+  bosun: "plays at once, takes the best it sees",
   mate: "looks a few moves ahead",
-  captain: "thinks a second over every move",
+  captain: "thinks up to a second over a move",
   admiral: "thinks for seconds, with all hands",
 };
 

@@ -107,7 +107,7 @@ def remove_stale(wanted: list[Group]) -> None:
             path.unlink()
 
 
-def written(folder: Path, wanted: list[Group], optimise: str = "1") -> list[Extension]:
+def written(folder: Path, wanted: list[Group], optimise: str = "2") -> list[Extension]:
     """Write the C."""
     # Needed for this alone, and it takes a second to import.
     from mypyc.build import mypycify
@@ -132,8 +132,10 @@ def build(wanted: list[Group], optimise: str, jobs: int) -> None:
     extensions = written(BUILT, wanted, optimise)
     # Only the libraries know where mypyc's own header lies; modules are doors into them.
     for library in [each for each in extensions if each.include_dirs and sys.platform != "win32"]:
-        library.depends.append(str(QUICKER))
-        library.extra_compile_args = [*library.extra_compile_args, "-include", str(QUICKER)]
+        library.depends += [str(QUICKER), __file__]
+        # What no other library can replace may be called directly, and written out in its caller.
+        direct, quicker = "-fvisibility=hidden", ("-include", str(QUICKER))
+        library.extra_compile_args = [*library.extra_compile_args, direct, *quicker]
     words = ["--quiet", "build_ext", "--inplace", f"--parallel={jobs}"]
     setup(name="quarterdeck-compiled", ext_modules=extensions, script_args=words)
 
@@ -153,7 +155,7 @@ def check(wanted: list[Group]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all games when none is named")
-    parser.add_argument("--optimise", choices="0123", default="1", help="the compiler's -O")
+    parser.add_argument("--optimise", choices="0123", default="2", help="the compiler's -O")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at a time")
     parser.add_argument("--check", action="store_true", help="only whether mypyc can read it all")
     asked = parser.parse_args()

@@ -28,7 +28,7 @@ ADMIRAL_MANNER = Manner(width=6, patience=1.6)
 class Bosun(GreedyBot):
     """Greedy: takes the best at once, of what it notices."""
 
-    attention = 0.8
+    attention = 0.88
 
     def marks(self, game: AnyGame, state: State, seat: Seat) -> list[float]:
         marks = super().marks(game, state, seat)

@@ -74,9 +74,11 @@ def standing_after(state: State) -> Standing:
 
 def _board(state: State) -> Board:
     """All that a Battle depends on."""
-    units = state.tile + state.owner + state.rot + state.wounds + state.marks
-    others = state.ground + state.planter + state.hp + state.points + state.out
-    return state.table, state.active, tuple(units + others)
+    position = (
+        *(*state.tile, *state.owner, *state.rot, *state.wounds, *state.marks),
+        *(*state.ground, *state.planter, *state.hp, *state.points, *state.out),
+    )
+    return state.table, state.active, position
 
 
 def lateness(state: State) -> float:

@@ -19,16 +19,16 @@ from quarterdeck.core.terms import Action
 
 MATE = Budget(iterations=40, seconds=0.5)
 CAPTAIN = Budget(iterations=100, seconds=1.0)
-ADMIRAL = Budget(iterations=300, seconds=4.0)
-MATE_MANNER = Manner(width=2, reach=0.4, attention=0.9)
-CAPTAIN_MANNER = Manner(width=4, reach=0.7)
-ADMIRAL_MANNER = Manner(width=6, patience=1.6)
+ADMIRAL = Budget(iterations=250, seconds=4.0)
+MATE_MANNER = Manner(width=2, reach=0.4, attention=0.84)
+CAPTAIN_MANNER = Manner(width=4, reach=0.7, attention=0.95)
+ADMIRAL_MANNER = Manner(width=8, patience=1.6)
 
 
 class Bosun(GreedyBot):
     """Greedy: takes the best at once, of what it notices."""
 
-    attention = 0.88
+    attention = 0.8
 
     def marks(self, game: AnyGame, state: State, seat: Seat) -> list[float]:
         marks = super().marks(game, state, seat)

@@ -104,14 +104,14 @@ def prospects(state: State, weights: Weights) -> dict[int, float]:
     return {side: sum(hopes) / len(hopes) for side, hopes in sides.items()}
 
 
-def edge(state: State, seat: int, weights: Weights) -> float:
-    """The logit of a side's chance to win."""
-    hopes = prospects(state, weights)
-    mine = hopes.pop(state.table.team[seat], None)
+def edge(hopes: dict[int, float], side: int) -> float:
+    """The logit of a side's chance to win, by what speaks for every one."""
+    mine = hopes.get(side)
     if mine is None:
         return -LOST
-    best = max(hopes.values(), default=mine - LOST)
-    return mine - best - log(sum(exp(hope - best) for hope in hopes.values()) or 1.0)
+    others = [hope for other, hope in hopes.items() if other != side]
+    best = max(others, default=mine - LOST)
+    return mine - best - log(sum(exp(hope - best) for hope in others) or 1.0)
 
 
 LOST: Final = 20.0

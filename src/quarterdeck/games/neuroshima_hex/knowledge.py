@@ -26,6 +26,7 @@ from quarterdeck.games.neuroshima_hex.foresight import (
     Weights,
     edge,
     gain,
+    prospects,
     read_weights,
 )
 from quarterdeck.games.neuroshima_hex.prospects import WORTH, Spot, looks, outlook, spots
@@ -50,9 +51,14 @@ class NeuroshimaKnowledge(Knowledge[State]):
         self.numbers = read_weights(self.weights)
 
     def worth(self, state: State, seat: Seat) -> float:
+        return self.worths(state)[seat]
+
+    def worths(self, state: State) -> list[float]:
         if state.question is None:
-            return (1.0 if seat in state.result else 0.0) / max(1, len(state.result))
-        return 1 / (1 + exp(-edge(state, seat, self.numbers)))
+            won, share = state.result, max(1, len(state.result))
+            return [(1.0 if seat in won else 0.0) / share for seat in range(state.seats)]
+        hopes = prospects(state, self.numbers)
+        return [1 / (1 + exp(-edge(hopes, side))) for side in state.table.team]
 
     def turn(self, state: State) -> int:
         return sum(state.turns)
@@ -226,7 +232,7 @@ def _try_out(state: State, seat: Seat, face: int, spot: Spot, weights: Weights) 
     before, known = (state.owner[space], state.rot[space]), state.field
     state.tile[space], state.owner[space], state.rot[space] = face, seat, rotation
     state.field = None
-    mark = edge(state, seat, weights) + weights.look * look
+    mark = edge(prospects(state, weights), state.table.team[seat]) + weights.look * look
     state.tile[space], (state.owner[space], state.rot[space]) = -1, before
     state.field = known
     return mark

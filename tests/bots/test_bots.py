@@ -69,9 +69,8 @@ def test_a_sound_bot_needs_no_remark() -> None:
     assert answer(GreedyBot(1), GAME, GAME.read(LAST_CHANCE), 0).remark == ""
 
 
-@pytest.mark.parametrize("name", ["greedy", "captain"])
-def test_the_last_chance_to_dig_is_taken(name: str) -> None:
-    bot = make_bot(name, 3)
+@pytest.mark.parametrize("bot", [GreedyBot(3), SearchBot(3, Budget(iterations=40))])
+def test_the_last_chance_to_dig_is_taken(bot: Bot) -> None:
     assert str(bot.choose(GAME, GAME.read(LAST_CHANCE), 0)) == "dig"
 
 

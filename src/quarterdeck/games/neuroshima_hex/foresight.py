@@ -75,8 +75,16 @@ def standing_after(state: State) -> Standing:
 def _board(state: State) -> Board:
     """All that a Battle depends on."""
     position = (
-        *(*state.tile, *state.owner, *state.rot, *state.wounds, *state.marks),
-        *(*state.ground, *state.planter, *state.hp, *state.points, *state.out),
+        *state.tile,
+        *state.owner,
+        *state.rot,
+        *state.wounds,
+        *state.marks,
+        *state.ground,
+        *state.planter,
+        *state.hp,
+        *state.points,
+        *state.out,
     )
     return state.table, state.active, position
 

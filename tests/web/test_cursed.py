@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import dist
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.boards import PHONE, by_haste, do, overflow, play_on, table_object
@@ -32,7 +35,45 @@ def to_the_helm(page: Page) -> str:
 def test_many_turns_are_clicked_through(sailor: Sailor) -> None:
     page = sailor()
     table = create(page, GAME, [person(), bot()], options={"sea": "small"})
-    assert play_on(page, table, HASTE, 70) > 20
+
+    def choose(texts: list[str], turn: int) -> str:
+        assert near_knobs(page) == []
+        return HASTE(texts, turn)
+
+    assert play_on(page, table, choose, 70) > 20
+
+
+def near_knobs(page: Page) -> list[str]:
+    """The guns whose knobs stand so near another that one would press the wrong one."""
+    found: list[str] = page.eval_on_selector_all(
+        ".cs-gun",
+        """all => {
+          const spots = all.map(e => {
+            const {e: x, f: y} = e.transform.baseVal.consolidate().matrix;
+            return {name: e.dataset.action, x, y};
+          });
+          const near = (a, b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 25;
+          return spots.filter(a => spots.some(b => near(a, b))).map(a => a.name);
+        }""",
+    )
+    return found
+
+
+def test_knobs_on_one_spot_make_room_for_each_other(sailor: Sailor) -> None:
+    page = sailor()
+    page.goto("/")
+    spots: list[list[float]] = page.evaluate(
+        """async () => {
+          const { clearOf } = await import("/games/cursed-seas-chart.js");
+          const spots = [];
+          for (let n = 0; n < 12; n += 1) spots.push(clearOf(spots, 26, [100, 100 + n % 2]));
+          return spots;
+        }"""
+    )
+    assert spots[0] == [100, 100]
+    for one, other in combinations(spots, 2):
+        assert dist(one, other) >= 26
+    assert all(dist(spot, (100, 100)) < 80 for spot in spots)
 
 
 def test_every_fleet_is_a_card_to_choose(sailor: Sailor) -> None:

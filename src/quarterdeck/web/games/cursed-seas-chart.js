@@ -232,6 +232,19 @@ export function scaleBar(table, port) {
     <text x=${round(s)} y="-12">S</text><text x=${round(l)} y="-12">L</text></g>`;
 }
 
+/**
+ * The nearest place to the wanted one, ring by ring, that keeps this far from all others.
+ * @param {[number, number][]} others @param {number} apart @param {[number, number]} wanted @returns {[number, number]}
+ */
+export function clearOf(others, apart, [x, y]) {
+  const free = (/** @type {[number, number]} */ [a, b]) => others.every(([c, d]) => Math.hypot(a - c, b - d) >= apart);
+  for (let ring = 0; ; ring += 3) {
+    const places = ring ? Array.from({ length: 24 }, (_, n) => ahead(n * 15)) : [[0, 0]];
+    const found = places.map(([c = 0, s = 0]) => /** @type {[number, number]} */ ([round(x + c * ring), round(y + s * ring)])).find(free);
+    if (found) return found;
+  }
+}
+
 /** @typedef {{ action: string, angle: number, far: number, short?: boolean }} Spoke a choice by bearing and distance */
 
 /**

@@ -3,7 +3,7 @@ import { emblem, icon } from "../lib/art.js";
 import { neatline, rhumbs, rose, seaDefs } from "../lib/chart.js";
 import { at, capital, cls, count, html, nothing, repeat, round, svg, words } from "../lib/dom.js";
 import { zoomable } from "../lib/zoom.js";
-import { SET, ahead, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./cursed-seas-chart.js";
+import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./cursed-seas-chart.js";
 import { askedShip, ghostLayer, helmLayer, helmOf, wheel } from "./cursed-seas-helm.js";
 import { ribbon, ribbons } from "./cursed-seas-names.js";
 
@@ -13,6 +13,9 @@ import { ribbon, ribbons } from "./cursed-seas-names.js";
 /** @typedef {import("./cursed-seas-chart.js").Ship} Ship */
 /** @typedef {import("./cursed-seas-chart.js").Isle} Isle */
 /** @typedef {import("./cursed-seas-chart.js").Item} Item */
+
+/** How far a finger may miss the middle of a knob. */
+const KNOB = 13;
 
 export const layout = "wide";
 export const styles = ["/games/cursed-seas.css"];
@@ -133,19 +136,18 @@ function compass(port, isles) {
 
 /** Every shot that can be fired: a line from the gun, a knob to press. @param {Table} table @param {Port} port */
 function gunnery(table, port) {
-  const shots = table.of("fire");
-  const from = shots.length ? askedShip(table) : undefined;
-  if (!from) return nothing;
-  return shots.map((action, n) => {
+  const from = table.of("fire").length ? askedShip(table) : undefined;
+  /** @type {[number, number][]} */
+  const knobs = [];
+  return !from ? nothing : table.of("fire").map((action, n) => {
     const [, gun = "1", goal = "", load = ""] = action.action.split(" ");
-    const mast = from.masts[Number(gun) - 1] ?? { x: from.x, y: from.y };
     const prey = goalOf(table, goal);
     if (!prey) return nothing;
-    const [[ax, ay], [bx, by]] = [shown(port, mast), shown(port, prey)];
-    const far = Math.hypot(bx - ax, by - ay) || 1;
-    const along = Math.min(0.5, (24 + (n % 3) * 20) / far);
-    const [x, y] = [round(ax + (bx - ax) * along), round(ay + (by - ay) * along)];
-    return svg`<path class="cs-shot" d="M${ax} ${ay}L${bx} ${by}"/><g class="target cs-gun" ${table.does(action.action)} transform="translate(${x} ${y})"><circle class="reach" r="13"/><circle class="knob" r="9"/>
+    const [[ax, ay], [bx, by]] = [shown(port, from.masts[Number(gun) - 1] ?? from), shown(port, prey)];
+    const along = Math.min(0.5, (24 + (n % 3) * 20) / (Math.hypot(bx - ax, by - ay) || 1));
+    const [x, y] = clearOf(knobs, 2 * KNOB, [ax + (bx - ax) * along, ay + (by - ay) * along]);
+    knobs.push([x, y]);
+    return svg`<path class="cs-shot" d="M${ax} ${ay}L${bx} ${by}"/><g class="target cs-gun" ${table.does(action.action)} transform="translate(${x} ${y})"><circle class="reach" r=${KNOB}/><circle class="knob" r="9"/>
       <text y="4">${gun}</text>${load === "ball" || !load ? nothing : svg`<title>${load}</title>`}</g>`;
   });
 }

@@ -76,8 +76,9 @@ CHANCE: Final = {rank: (6 - rank) / 6 for rank in range(7)}
 class CursedSeasKnowledge(Knowledge[State]):
     """Gold at home decides; gold aboard and ships afloat are a promise."""
 
-    # A voyage out and home takes so many turns: less is seen of its end, and misjudged.
-    reach: ClassVar[int] = 15
+    # As a rule that is to the end of the game. What a course was good for shows when the gold is
+    # landed, and a few games played out tell more than many that are judged on the way.
+    reach: ClassVar[int] = 50
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__(weights or WEIGHTS)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from quarterdeck.core.terms import Action, Step
 
 from .actions import Halt, Steer, Swing
 from .course import Courses
-from .geometry import Point, ahead, between, heading_of
-from .helm import ROUGHLY, Passage, aim_of, way_to
+from .geometry import COS, SHIFT, SIN, Point, ahead, between, heading_of
+from .helm import ROUGHLY, ROUND, Passage, aim_of, way_to
 from .rules.steps import Sailing
 from .state import ISLE_PLACE, State
 
@@ -22,12 +23,13 @@ apart, and what lifts them above all others. To stay costs something as well: a 
 should rather sail round than wait."""
 HERE: Final = (0, 0)
 NOWHERE: Final = -1e6
+FARTHEST: Final = 1e12
 
 
 class Pilot:
-    """The courses on offer to one ship, where each leads, and what the pilot thinks of it."""
+    """The courses on offer to one ship, and what the pilot thinks of them."""
 
-    __slots__ = ("courses", "options", "order", "passage", "ratings", "rest", "spots")
+    __slots__ = ("courses", "here", "options", "passage", "rest")
 
     def __init__(
         self, state: State, unit: int, step: Sailing, options: list[Action], idle: float
@@ -35,33 +37,28 @@ class Pilot:
         self.passage = Passage(state, unit, aim_of(state, unit))
         self.rest = 4 * idle if any(place < ISLE_PLACE for place in step.touched) else idle
         self.courses = Courses(state, unit, step, step.touched)
+        self.here = state.x[unit], state.y[unit]
         self.options = options
-        self.spots = [_end_of(state, unit, option) for option in options]
-        rough = self.passage.rough
-        self.ratings = [-rough(spot) if spot else NOWHERE for spot in self.spots]
-        self.order = self._nearest_first()
 
-    def _nearest_first(self) -> list[int]:
-        """The courses by how near to the goal they lead: roughly for all, well for the best."""
-        ratings, spots = self.ratings, self.spots
-        order = sorted([n for n, spot in enumerate(spots) if spot], key=lambda n: -ratings[n])
-        level = ratings[order[min(CLOSER, len(order)) - 1]] - 2 * ROUGHLY
-        for number in order:
-            if ratings[number] < level:
-                break
-            ratings[number] = -self.passage.way(spots[number] or HERE)
-        return sorted(order, key=lambda n: -ratings[n])
-
-    def look_closely(self, number: int) -> float:
-        """Where a course really ends, and what that is worth."""
+    def end(self, number: int) -> Point | None:
+        """Where a course leads if nothing is in the way."""
         option = self.options[number]
         if isinstance(option, Steer):
-            self.spots[number] = self.courses.plot(option.heading, option.distance).end()
-        rating = BEST - self.passage.way(self.spots[number] or HERE)
-        if isinstance(option, Halt):
-            rating -= self.rest
-        self.ratings[number] = rating
-        return rating
+            dx, dy = ahead(option.distance, option.heading)
+            return self.here[0] + dx, self.here[1] + dy
+        return self.here if isinstance(option, Halt) else None
+
+    def real_end(self, number: int) -> Point:
+        """Where a course ends with all that is in the way."""
+        option = self.options[number]
+        if isinstance(option, Steer):
+            return self.courses.plot(option.heading, option.distance).end()
+        return self.here
+
+    def mark(self, number: int, spot: Point) -> float:
+        """What a course that ends there is worth."""
+        rest = self.rest if isinstance(self.options[number], Halt) else 0.0
+        return BEST - self.passage.way(spot) - rest
 
 
 def courses(
@@ -73,10 +70,14 @@ def courses(
     if seat != state.owner[unit]:
         return [-_progress(state, unit, option) for option in options]
     pilot = Pilot(state, unit, step, options, idle)
-    order, spots, ratings = pilot.order, pilot.spots, pilot.ratings
+    spots = [pilot.end(number) for number in range(len(options))]
+    rough = pilot.passage.rough
+    ratings = [-rough(spot) if spot else NOWHERE for spot in spots]
+    order = _nearest_first(pilot.passage, spots, ratings)
     closer = dict.fromkeys([*order[:CLOSER], *_well_apart(order, spots, ELSEWHERE)])
     for number in closer:
-        pilot.look_closely(number)
+        spot = spots[number] = pilot.real_end(number)
+        ratings[number] = pilot.mark(number, spot)
     order = sorted(closer, key=lambda n: -ratings[n])
     apart = _well_apart(order, spots, len(order))
     for number in closer:
@@ -85,29 +86,67 @@ def courses(
     return ratings
 
 
+def _nearest_first(passage: Passage, spots: list[Point | None], ratings: list[float]) -> list[int]:
+    """The courses by how near to the goal they lead: roughly for all, well for the best."""
+    order = sorted([n for n, spot in enumerate(spots) if spot], key=lambda n: -ratings[n])
+    level = ratings[order[min(CLOSER, len(order)) - 1]] - 2 * ROUGHLY
+    for number in order:
+        if ratings[number] < level:
+            break
+        ratings[number] = -passage.way(spots[number] or HERE)
+    return sorted(order, key=lambda n: -ratings[n])
+
+
 def first_course(
     state: State, seat: int, step: Sailing, options: list[Action], idle: float
 ) -> list[float]:
-    """The same in a hurry: a course that would not lead nearer, even if nothing were in its way,
-    is not looked at closely."""
+    """The same in a hurry: only the course that is liked best stands out. One that would not lead
+    nearer, even if nothing were in its way, is not looked at closely."""
     unit = state.table.index[step.unit]
     if seat != state.owner[unit]:
         return [-_progress(state, unit, option) for option in options]
     pilot = Pilot(state, unit, step, options, idle)
-    best = NOWHERE
-    for number in pilot.order[:CLOSER]:
-        if BEST + pilot.ratings[number] <= best:
+    best, found = NOWHERE, 0
+    for rough, number in _promising(pilot):
+        if BEST - rough + ROUGHLY <= best:
             break
-        best = max(best, pilot.look_closely(number))
-    return pilot.ratings
+        if BEST - pilot.passage.way(pilot.end(number) or HERE) > best:
+            mark = pilot.mark(number, pilot.real_end(number))
+            if mark > best:
+                best, found = mark, number
+    ratings = [0.0] * len(options)
+    ratings[found] = 1.0
+    return ratings
 
 
-def _end_of(state: State, unit: int, option: Action) -> Point | None:
-    """Where a course leads if nothing is in the way."""
-    if isinstance(option, Steer):
-        dx, dy = ahead(option.distance, option.heading)
-        return state.x[unit] + dx, state.y[unit] + dy
-    return (state.x[unit], state.y[unit]) if isinstance(option, Halt) else None
+def _promising(pilot: Pilot) -> list[tuple[float, int]]:
+    """The few courses that lead nearest if nothing is in the way, and how far off they end. They
+    are found by straight lines first: islands between only make a way longer."""
+    gaps = _gaps(pilot)
+    order = sorted([n for n, gap in enumerate(gaps) if gap < FARTHEST], key=gaps.__getitem__)
+    rough, end = pilot.passage.rough, pilot.end
+    found = [(rough(end(n) or HERE), n) for n in order[:CLOSER]]
+    farthest = max(found)[0] + ROUND if found else 0.0
+    for number in order[CLOSER:]:
+        if sqrt(gaps[number]) > farthest:
+            break
+        found.append((rough(end(number) or HERE), number))
+    return sorted(found)[:CLOSER]
+
+
+def _gaps(pilot: Pilot) -> list[float]:
+    """The square of the straight way to the goal from where each course leads."""
+    x, y = pilot.passage.goal[0] - pilot.here[0], pilot.passage.goal[1] - pilot.here[1]
+    gaps = []
+    for option in pilot.options:
+        if isinstance(option, Steer):
+            distance, heading = option.distance, option.heading
+            dx = x - (distance * COS[heading] >> SHIFT)
+            dy = y - (distance * SIN[heading] >> SHIFT)
+            gaps.append(float(dx * dx + dy * dy))
+        else:
+            gaps.append(float(x * x + y * y) if isinstance(option, Halt) else FARTHEST)
+    return gaps
 
 
 def _well_apart(order: list[int], spots: list[Point | None], most: int) -> list[int]:

@@ -18,12 +18,13 @@ from .overlaps import (
 from .shapes import Axis, Shape, hull, mast_place, oval, sail, shadow, square
 from .sight import aim_points, crosses, cuts, enters, marks
 from .sweep import Mover, corridor, trail
-from .trig import COS, HALF, SIN, Point, ahead, between, heading_of, turned
+from .trig import COS, HALF, SHIFT, SIN, Point, ahead, between, heading_of, turned
 
 __all__ = [
     "CLEAR",
     "COS",
     "HALF",
+    "SHIFT",
     "SIN",
     "TOUCH",
     "Axis",

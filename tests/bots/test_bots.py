@@ -18,7 +18,7 @@ from quarterdeck.bots.guard import answer
 from quarterdeck.bots.levels import Admiral, Bosun, Deckhand, together
 from quarterdeck.bots.race import HEATS, Race, Tally, best_of
 from quarterdeck.bots.registry import LEVELS, bot_names, make_bot
-from quarterdeck.bots.search import Budget, Manner, Search, SearchBot, final_rewards, scaled
+from quarterdeck.bots.search import Budget, Manner, Run, Search, SearchBot, final_rewards, scaled
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Fast, Scripted, Seat
 from quarterdeck.core.game import Game
@@ -137,6 +137,33 @@ def test_the_tree_is_kept_while_play_stays_inside_it() -> None:
     assert bot.kept.root is grown
     bot.follow(None)
     assert bot.kept is None
+
+
+def runs(state: State, waypoints: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """An imagined game that goes on for six turns, past some waypoints."""
+    monkeypatch.setattr(type(GAME.knowledge), "waypoints", waypoints)
+    monkeypatch.setattr(type(GAME.knowledge), "reach", 6)
+    rng = random.Random(3)
+    return Run(Search(GAME, 0, rng, Manner()), state, rng)
+
+
+def test_a_run_is_judged_on_its_way_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = runs(GAME.setup(2, {}, Fast(random.Random(3))), (2, 4, 9), monkeypatch)
+    stood: dict[int, list[float]] = {}
+    while not run.over:
+        run.go_on(run.favourite())
+        stood.setdefault(run.passed, run.search.rewards(run.state))
+    points = [stood[turn] for turn in (2, 4, 6)]
+    assert len({rewards[0] for rewards in points}) > 1
+    assert run.rewards() == [sum(seat) / 3 for seat in zip(*points, strict=True)]
+
+
+def test_a_waypoint_behind_the_end_counts_as_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = runs(GAME.read(LAST_CHANCE, Fast(random.Random(3))), (1, 5), monkeypatch)
+    while not run.over:
+        run.go_on(run.favourite())
+    (before,), end = run.seen, final_rewards(GAME, run.state)
+    assert run.rewards() == [(one + 2 * two) / 3 for one, two in zip(before, end, strict=True)]
 
 
 def test_no_search_sees_the_real_state() -> None:

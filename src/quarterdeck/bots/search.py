@@ -26,7 +26,7 @@ from quarterdeck.core.game import Knowledge
 from quarterdeck.core.state import Decision, State
 from quarterdeck.core.terms import Action
 
-LONGEST: Final = 400
+LONGEST: Final = 1000
 """No run goes on for more decisions than this, whatever the turns say."""
 
 
@@ -156,7 +156,7 @@ class Search:
         self.descend(run, path)
         while not run.over:
             run.go_on(run.favourite())
-        rewards = self.rewards(state)
+        rewards = run.rewards()
         for node in path:
             node.add(rewards)
         return rewards[self.seat]
@@ -232,7 +232,10 @@ class Search:
 class Run:
     """One imagined game on its way: it is over when so many turns have passed."""
 
-    __slots__ = ("apply", "decisions", "knowledge", "random", "search", "state", "turn", "turns")
+    __slots__ = (
+        *("apply", "decisions", "knowledge", "passed", "random", "search", "seen", "state"),
+        *("stops", "turn", "turns"),
+    )
 
     def __init__(self, search: Search, state: State, rng: random.Random) -> None:
         self.search = search
@@ -240,10 +243,14 @@ class Run:
         self.apply = search.game.apply
         self.knowledge = search.knowledge
         self.random = rng.random
-        far = search.knowledge.reach if search.knowledge is not None else 1
+        far = 1 if search.knowledge is None else search.knowledge.reach
+        stops = () if search.knowledge is None else search.knowledge.waypoints
         self.turns = max(1, round(search.manner.reach * far))
+        self.stops = [stop for stop in stops if stop < self.turns]
         self.turn = self.now()
+        self.passed = 0
         self.decisions = 0
+        self.seen: list[list[float]] = []
 
     def now(self) -> int:
         """Which turn it is."""
@@ -253,14 +260,26 @@ class Run:
 
     @property
     def over(self) -> bool:
-        return self.state.question is None or self.turns <= 0 or self.decisions >= LONGEST
+        done = self.state.question is None or self.passed >= self.turns
+        return done or self.decisions >= LONGEST
 
     def go_on(self, action: Action) -> None:
         self.apply(self.state, action)
         self.decisions += 1
         if self.state.question is not None and (turn := self.now()) != self.turn:
             self.turn = turn
-            self.turns -= 1
+            self.passed += 1
+            if self.passed in self.stops:
+                self.seen.append(self.search.rewards(self.state))
+
+    def rewards(self) -> list[float]:
+        """What it came to in the end, averaged with how it stood at the waypoints; those it never
+        came to count as the end."""
+        end = self.search.rewards(self.state)
+        if not self.stops:
+            return end
+        points = self.seen + [end] * (len(self.stops) + 1 - len(self.seen))
+        return [sum(rewards) / len(points) for rewards in zip(*points, strict=True)]
 
     def favourite(self) -> Action:
         """What the game's own opinion likes best; any one of those it likes alike."""

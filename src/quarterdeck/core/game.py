@@ -115,9 +115,12 @@ class Knowledge(Generic[S]):
     looks that far, others less.
     `caution` is by how many standard errors another option must lead the one that `rate` likes best
     before a search prefers it: the more, the better `rate` plans and the more chance there is.
+    `waypoints` are turns after which a run of the search is judged on its way, too: the average of
+    several estimates wavers less than the last one alone.
     """
 
     reach: ClassVar[int] = 4
+    waypoints: ClassVar[tuple[int, ...]] = ()
     caution: ClassVar[float] = 0.5
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:

@@ -79,6 +79,7 @@ class CursedSeasKnowledge(Knowledge[State]):
     # As a rule that is to the end of the game. What a course was good for shows when the gold is
     # landed, and a few games played out tell more than many that are judged on the way.
     reach: ClassVar[int] = 50
+    waypoints: ClassVar[tuple[int, ...]] = (10, 15)
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__(weights or WEIGHTS)

@@ -17,7 +17,7 @@ from quarterdeck.core.registry import find_game
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
 
-MATE = Budget(iterations=40, seconds=0.5)
+MATE = Budget(iterations=40, seconds=0.25)
 CAPTAIN = Budget(iterations=100, seconds=1.0)
 ADMIRAL = Budget(iterations=250, seconds=4.0)
 MATE_MANNER = Manner(width=2, reach=0.4, attention=0.84)
@@ -28,7 +28,7 @@ ADMIRAL_MANNER = Manner(width=8, patience=1.6)
 class Bosun(GreedyBot):
     """Greedy: takes the best at once, of what it notices."""
 
-    attention = 0.8
+    attention = 0.75
 
     def marks(self, game: AnyGame, state: State, seat: Seat) -> list[float]:
         marks = super().marks(game, state, seat)

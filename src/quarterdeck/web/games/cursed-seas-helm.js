@@ -185,15 +185,15 @@ function firstCourse(table, helm) {
   return best ?? { leg: helm.legs[0] ?? "S", heading: helm.ship.heading, distance: lengthOf(table, helm.legs[0] ?? "S") };
 }
 
-/** @param {Table} table @param {Helm} helm */
-export function wheel(table, helm) {
+/** It stands below the chart's middle, or above it where it would cover the courses. @param {Table} table @param {Helm} helm @param {boolean} [above] */
+export function wheel(table, helm, above = false) {
   const wish = laid(table) ?? firstCourse(table, helm);
   const longest = lengthOf(table, wish.leg);
   const turn = (/** @type {number} */ by) => () => lay(table, { ...wish, heading: (wish.heading + by + 360) % 360 });
   const run = (/** @type {number} */ by) => () => lay(table, { ...wish, distance: Math.min(longest, Math.max(1, wish.distance + by)) });
   const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ does) => html`<button class="tool" aria-label=${label} title=${label} @click=${does}>${icon(sign)}</button>`;
   const text = textOf(helm, wish);
-  return html`<div class="cs-wheel panzoom-exclude" role="group" aria-label="The helm">
+  return html`<div class=${cls("cs-wheel", "panzoom-exclude", { above })} role="group" aria-label="The helm">
     ${tool("left", "One degree to port", turn(-1))}<b>${wish.heading}°</b>${tool("right", "One degree to starboard", turn(1))}
     ${helm.kind === "steer" ? html`${tool("minus", "A millimetre shorter", run(-10))}<b>${(wish.distance / 10).toFixed(1)} mm</b>${tool("plus", "A millimetre longer", run(10))}
       ${helm.legs.length > 1 ? helm.legs.map((leg) => html`<button class="tab" aria-pressed=${leg === wish.leg} @click=${() => lay(table, { ...wish, leg, distance: lengthOf(table, leg) })}>${leg}</button>`) : nothing}` : nothing}

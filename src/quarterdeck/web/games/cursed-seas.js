@@ -44,7 +44,7 @@ export function board(table) {
     ${helm ? ghostLayer(table, port, helm) : nothing}${gunnery(table, port)}
     ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}
     ${port.near ? minimap(table, port) : nothing}${scaleBar(table, port)}
-  </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm) : nothing}`;
+  </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm, shown(port, helm.ship)[1] > height / 2) : nothing}`;
 }
 
 /** What the drawing is centred on: the ship in question, unless the whole sea is wanted. @param {Table} table @param {Ship | undefined} ship */

@@ -106,6 +106,51 @@ def test_the_wheel_lays_a_course_to_the_degree(sailor: Sailor) -> None:
     assert played[before["number"]] in sent
 
 
+def test_the_wheel_makes_way_for_a_ship_in_the_south(sailor: Sailor) -> None:
+    """Wherever she lies, no course is under the wheel."""
+    page = sailor()
+    to_the_helm(page)
+    page.get_by_role("button", name="Whole sea").click()
+    for turn in range(60):
+        texts = offered(page)
+        if any(text.startswith("steer ") for text in texts):
+            assert under_the_wheel(page) == []
+            above = page.locator(".cs-wheel.above").count() == 1
+            assert above == lies_low(page)
+            if above:
+                return
+        do(page, southward(texts, turn))
+        assert wait_for_turn(page)
+    raise AssertionError("she never came to the south")
+
+
+def southward(texts: list[str], turn: int) -> str:
+    courses = [text for text in texts if text.startswith("steer ")]
+    if courses:
+        return min(courses, key=lambda text: abs(int(text.split()[2]) - 90))
+    return by_haste("move", "done", "halt", "cease", "end")(texts, turn)
+
+
+def under_the_wheel(page: Page) -> list[str]:
+    """The courses that a click would not reach."""
+    found: list[str] = page.eval_on_selector_all(
+        "[data-action^='steer ']",
+        """all => all.filter(e => {
+          const {x, y, width, height} = e.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".cs-wheel");
+        }).map(e => e.dataset.action)""",
+    )
+    return found
+
+
+def lies_low(page: Page) -> bool:
+    """Whether the ship at the helm is in the lower half of the chart."""
+    pad, chart = (page.locator(name).bounding_box() for name in (".cs-pad", ".cs-chart"))
+    assert pad is not None
+    assert chart is not None
+    return pad["y"] + pad["height"] / 2 > chart["y"] + chart["height"] / 2
+
+
 def test_a_drag_from_the_bow_lays_the_course(sailor: Sailor) -> None:
     page = sailor()
     to_the_helm(page)

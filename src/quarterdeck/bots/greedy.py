@@ -17,11 +17,10 @@ SAMPLES: Final = 6
 
 
 def noticed(count: int, attention: float, rng: random.Random) -> list[int]:
-    """Which of so many options are seen by somebody who notices a share of them; two always are."""
-    if attention >= 1:
-        return list(range(count))
+    """Which of so many options are seen by somebody who notices a share of them; two always are.
+    They come in any order, so that the first of equals is any one of them."""
     seen = max(2, int(count * attention + rng.random()))
-    return sorted(rng.sample(range(count), min(seen, count)))
+    return rng.sample(range(count), min(seen, count))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 
 from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.bots.greedy import GreedyBot, noticed
-from quarterdeck.bots.race import Tally, best_of
+from quarterdeck.bots.race import Race, Tally, best_of
 from quarterdeck.bots.search import Budget, Manner, Search, SearchBot, caution_in
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.registry import find_game
@@ -20,15 +20,15 @@ from quarterdeck.core.terms import Action
 MATE = Budget(iterations=40, seconds=0.25)
 CAPTAIN = Budget(iterations=100, seconds=1.0)
 ADMIRAL = Budget(iterations=250, seconds=4.0)
-MATE_MANNER = Manner(width=2, reach=0.4, attention=0.84)
-CAPTAIN_MANNER = Manner(width=4, reach=0.7, attention=0.95)
+MATE_MANNER = Manner(width=2, reach=0.4, attention=0.65)
+CAPTAIN_MANNER = Manner(width=4, reach=0.7, attention=0.85)
 ADMIRAL_MANNER = Manner(width=8, patience=1.6)
 
 
 class Bosun(GreedyBot):
     """Greedy: takes the best at once, of what it notices."""
 
-    attention = 0.75
+    attention = 0.55
 
     def marks(self, game: AnyGame, state: State, seat: Seat) -> list[float]:
         marks = super().marks(game, state, seat)
@@ -39,7 +39,7 @@ class Bosun(GreedyBot):
 class Deckhand(Bosun):
     """Weak but sensible: overlooks most of what could be done."""
 
-    attention = 1 / 3
+    attention = 0.25
 
 
 class Mate(SearchBot):
@@ -70,11 +70,9 @@ class Admiral(Bot):
             return options[0]
         # What goes to the other processes is imagined: nothing hidden leaves this one.
         known = game.write(game.imagine(state, seat, self.rng))
-        seeds = [self.rng.getrandbits(32) for _ in range(self.cores)]
+        asked = (game.info.id, known, seat, self.rng.getrandbits(32))
         pool = self.pool if self.pool is not None else workers(self.cores)
-        parts = pool.map(
-            think, [game.info.id] * self.cores, [known] * self.cores, [seat] * self.cores, seeds
-        )
+        parts = pool.map(think, *zip(*[asked] * self.cores, strict=True), range(self.cores))
         best = together(game, list(parts))
         return next(option for option in options if str(option) == best)
 
@@ -89,26 +87,21 @@ Part = dict[str, Tally]
 """What one core found: tallies by action text, the favourite's first."""
 
 
-def think(game_id: str, position: str, seat: Seat, seed: int) -> Part:
-    """One core's part of the admiral's thought."""
+def think(game_id: str, position: str, seat: Seat, seed: int, core: int) -> Part:
+    """One core's part of the admiral's thought: the same candidates on all, other deals on each."""
     game = find_game(game_id)
     state = game.read(position)
     search = Search(game, seat, random.Random(seed), ADMIRAL_MANNER)
+    race = search.race = Race(search.shortlist(state, ()), ADMIRAL_MANNER.patience)
+    search.rng = random.Random(f"{seed}:{core}")
     search.grow(state, ADMIRAL)
-    assert search.race is not None
-    return {
-        str(action): tally
-        for action, tally in zip(search.race.actions, search.race.tallies, strict=True)
-    }
+    return {str(action): tally for action, tally in zip(race.actions, race.tallies, strict=True)}
 
 
 def together(game: AnyGame, parts: list[Part]) -> str:
     """The action that leads when the heats of all cores are counted together."""
-    favourite = next(iter(parts[0]))
     total: Part = {}
     for part in parts:
-        # Leads over another favourite say nothing here.
-        if next(iter(part)) == favourite:
-            for action, tally in part.items():
-                total[action] = total.get(action, Tally()) + tally
+        for action, tally in part.items():
+            total[action] = total.get(action, Tally()) + tally
     return list(total)[best_of(list(total.values()), caution_in(game))]

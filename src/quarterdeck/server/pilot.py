@@ -92,10 +92,8 @@ async def _all_hands(table: Table, task: Task) -> str:
     """The admiral has every worker think about the same question, and counts their answers
     together; a worker that fails leaves it to the others."""
     crew, seconds = table.services.crew, table.services.settings.bot_seconds
-    question = (table.game.info.id, task.position, task.seat)
-    asked = (
-        crew.run(seconds, think_a_part, *question, secrets.randbits(32)) for _ in range(crew.size)
-    )
+    question = (table.game.info.id, task.position, task.seat, secrets.randbits(32))
+    asked = (crew.run(seconds, think_a_part, *question, core) for core in range(crew.size))
     answers = await asyncio.gather(*asked, return_exceptions=True)
     parts: list[Part] = [part for part in answers if not isinstance(part, BaseException)]
     if not parts:

@@ -20,7 +20,7 @@ from quarterdeck.core.terms import Action
 MATE = Budget(iterations=40, seconds=0.25)
 CAPTAIN = Budget(iterations=100, seconds=1.0)
 ADMIRAL = Budget(iterations=250, seconds=4.0)
-MATE_MANNER = Manner(width=2, reach=0.4, attention=0.65)
+MATE_MANNER = Manner(width=2, reach=0.4, attention=0.6)
 CAPTAIN_MANNER = Manner(width=4, reach=0.7, attention=0.85)
 ADMIRAL_MANNER = Manner(width=8, patience=1.6)
 
@@ -28,7 +28,7 @@ ADMIRAL_MANNER = Manner(width=8, patience=1.6)
 class Bosun(GreedyBot):
     """Greedy: takes the best at once, of what it notices."""
 
-    attention = 0.55
+    attention = 0.5
 
     def marks(self, game: AnyGame, state: State, seat: Seat) -> list[float]:
         marks = super().marks(game, state, seat)
@@ -39,7 +39,7 @@ class Bosun(GreedyBot):
 class Deckhand(Bosun):
     """Weak but sensible: overlooks most of what could be done."""
 
-    attention = 0.25
+    attention = 0.2
 
 
 class Mate(SearchBot):

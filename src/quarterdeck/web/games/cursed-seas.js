@@ -39,7 +39,7 @@ export function board(table) {
     ${isles.map((isle) => islandName(port, isle))}</svg>
     ${isles.map((isle) => islandTarget(table, port, isle))}${bearings(table, port)}${places(table, port)}
     ${helm ? helmLayer(table, port, helm) : nothing}
-    ${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}
+    <svg width=${width} height=${height}>${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}</svg>
     ${table.narrow ? nothing : svg`<g pointer-events="none">${neatline(width, height)}</g>`}
     ${helm ? ghostLayer(table, port, helm) : nothing}${gunnery(table, port)}
     ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}

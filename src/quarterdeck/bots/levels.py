@@ -6,11 +6,12 @@ import os
 import random
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cache
+from itertools import repeat
 from multiprocessing import get_context
 
 from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.bots.greedy import GreedyBot, noticed
-from quarterdeck.bots.race import Race, Tally, best_of
+from quarterdeck.bots.race import Tally, best_of
 from quarterdeck.bots.search import Budget, Manner, Search, SearchBot, caution_in
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.registry import find_game
@@ -72,7 +73,8 @@ class Admiral(Bot):
         known = game.write(game.imagine(state, seat, self.rng))
         asked = (game.info.id, known, seat, self.rng.getrandbits(32))
         pool = self.pool if self.pool is not None else workers(self.cores)
-        parts = pool.map(think, *zip(*[asked] * self.cores, strict=True), range(self.cores))
+        alike = (repeat(each, self.cores) for each in asked)
+        parts = pool.map(think, *alike, range(self.cores))
         best = together(game, list(parts))
         return next(option for option in options if str(option) == best)
 
@@ -92,7 +94,7 @@ def think(game_id: str, position: str, seat: Seat, seed: int, core: int) -> Part
     game = find_game(game_id)
     state = game.read(position)
     search = Search(game, seat, random.Random(seed), ADMIRAL_MANNER)
-    race = search.race = Race(search.shortlist(state, ()), ADMIRAL_MANNER.patience)
+    race = search.line_up(state)
     search.rng = random.Random(f"{seed}:{core}")
     search.grow(state, ADMIRAL)
     return {str(action): tally for action, tally in zip(race.actions, race.tallies, strict=True)}

@@ -110,13 +110,18 @@ class Search:
         """Run heats until the budget is used up or the race is settled; `invited` ones run too."""
         if self.root is None:
             self.root = Node(state.seats)
+        race = self.line_up(state, invited)
+        clock = Clock(budget)
+        while not (race.settled or clock.over):
+            self.heat(self.root, race, state, clock)
+            race.thin_out()
+        self.iterations += clock.done
+
+    def line_up(self, state: State, invited: Sequence[Action] = ()) -> Race:
+        """The race of this question, its candidates chosen once."""
         if self.race is None:
             self.race = Race(self.shortlist(state, invited), self.manner.patience)
-        clock = Clock(budget)
-        while not (self.race.settled or clock.over):
-            self.heat(self.root, self.race, state, clock)
-            self.race.thin_out()
-        self.iterations += clock.done
+        return self.race
 
     def shortlist(self, state: State, invited: Sequence[Action]) -> list[Action]:
         """The options of which the game thinks most, of those that are noticed; its favourite

@@ -14,34 +14,40 @@ endif
 export UV
 export UV_PROJECT_ENVIRONMENT := .venv
 
-# COMPILED=1 before any target uses what `make compile` built.
-ifdef COMPILED
-export PYTHONPATH := $(CURDIR)/build/compiled
-endif
+# What `make compile` built is used as long as it fits the sources; COMPILED=1 demands it, COMPILED=0
+# leaves it alone.
+CHOOSE_BUILD = PYTHONPATH=$$($(BIN)/python -m scripts.fresh $(COMPILED)) && export PYTHONPATH
 
-.PHONY: help run test conformance check fix bench compile docs
+.PHONY: help run test conformance soak mutants check fix bench compile wheel docs
 .DEFAULT_GOAL := help
 
 help: ## show this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: .venv/.ready-to-run ## play: start the games and open them
-	@$(BIN)/quarterdeck $(ARGS)
+	@$(CHOOSE_BUILD) && $(BIN)/quarterdeck $(ARGS)
 
 test: .venv/.ready-to-develop ## run all tests (ARGS="tests/core -k undo" for some)
 	@scripts/ensure-chromium --if-needed || true
-	@$(BIN)/pytest -n 2 --dist worksteal $(ARGS)
+	@$(CHOOSE_BUILD) && $(BIN)/pytest -n 2 --dist worksteal $(ARGS)
 
 conformance: .venv/.ready-to-develop ## the long run: GAMES random games of every pair of armies, and of every game
-	@QUARTERDECK_EXAMPLES=$(or $(GAMES),1000) NEUROSHIMA_GAMES=$(or $(GAMES),1000) $(BIN)/pytest -n 2 --dist worksteal \
+	@$(CHOOSE_BUILD) && QUARTERDECK_EXAMPLES=$(or $(GAMES),1000) NEUROSHIMA_GAMES=$(or $(GAMES),1000) $(BIN)/pytest -n 2 --dist worksteal \
 		tests/conformance tests/games/neuroshima_hex/test_conformance.py $(ARGS)
+
+soak: .venv/.ready-to-develop ## the server for long: KILLS kills on both databases and several processes, SECONDS of each attack
+	@QUARTERDECK_KILLS=$(or $(KILLS),100) QUARTERDECK_SOAK=$(or $(SECONDS),20) $(BIN)/pytest \
+		tests/server/test_durability.py tests/server/test_cluster.py tests/server/test_hostile.py $(ARGS)
+
+mutants: .venv/.ready-to-develop ## break the rules of GAME in one place at a time for MINUTES: which test notices?
+	@$(BIN)/python scripts/mutants.py $(or $(GAME),micro_pirates) --minutes $(or $(MINUTES),10) --seed $(or $(SEED),1) $(ARGS)
 
 check: .venv/.ready-to-develop ## lint, format, types, arrows between the parts, what mypyc can read, links, the page's types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python scripts/compile.py --check
+	$(BIN)/python -m scripts.compile --check
 	$(BIN)/python scripts/docs.py --check
 	scripts/check-page
 
@@ -49,11 +55,14 @@ fix: .venv/.ready-to-develop ## let ruff repair and format what it can
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: .venv/.ready-to-run ## measure the speed of every game (PEERS=1: beside other engines)
-	@$(BIN)/quarterdeck bench $(if $(PEERS),--peers) $(ARGS)
+bench: .venv/.ready-to-run ## the speed of every game: plain, compiled and other engines side by side
+	@$(BIN)/python -m scripts.bench $(ARGS)
 
-compile: .venv/.ready-to-develop ## build the faster, compiled rules (ARGS=steam-pirates for some); then make test COMPILED=1
-	@$(BIN)/python scripts/compile.py $(ARGS)
+compile: .venv/.ready-to-develop ## build the faster, compiled rules (ARGS=steam-pirates for some)
+	@$(BIN)/python -m scripts.compile $(ARGS)
+
+wheel: .venv/.ready-to-develop ## two wheels in dist: one of plain Python, one compiled for this platform
+	@$(BIN)/python -m scripts.wheel $(ARGS)
 
 docs: .venv/.ready-to-develop ## write the documentation as web pages to build/docs
 	@$(BIN)/python scripts/docs.py

@@ -1,10 +1,10 @@
 """Compile the very same files with mypyc (decision 4): `core`, `bots` and the games.
 
 The project is copied to `build/compiled`, and the compiled modules are put beside the copies, where
-Python prefers them. `make test COMPILED=1` and `make run COMPILED=1` use that folder; nothing else
-does. Without names all games are compiled; with names, those, and the others stay plain. With
-`--check` the C is only written, into `build/checked`: that is where mypyc refuses what it cannot
-read, and it needs no compiler.
+Python prefers them. `make run`, `test` and `bench` use that folder as long as it fits the sources
+(`scripts/fresh.py`). Without names all games are compiled; with names, those, and the others stay
+plain. With `--check` the C is only written, into `build/checked`: that is where mypyc refuses what
+it cannot read, and it needs no compiler.
 """
 
 from __future__ import annotations
@@ -14,30 +14,52 @@ import os
 import shutil
 import sys
 import sysconfig
+import time
 from contextlib import redirect_stdout
 from importlib.machinery import EXTENSION_SUFFIXES
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scripts.fresh import BUILT, PROJECT, SOURCES, STAMP, fitting, refresh, write_stamp
+from scripts.libraries import Builder
+
 if TYPE_CHECKING:
     from setuptools import Extension
 
-PROJECT = Path(__file__).resolve().parents[1]
-SOURCES = PROJECT / "src" / "quarterdeck"
-BUILT = PROJECT / "build" / "compiled"
 CHECKED = PROJECT / "build" / "checked"
 QUICKER = PROJECT / "scripts" / "quicker.h"
 
 PLAIN = {
     "core/build.py": "asks the file system which build this is",
-    "core/conformance.py": "inherits from a built-in exception, and only tests use it",
+    "core/catalogue.py": "is asked by people",
+    "core/conformance.py": "only tests use it",
+    "core/data.py": "reads files, once",
     "core/errors.py": "the server derives its own exceptions from these",
+    "core/forecast.py": "is asked by people",
+    "core/guards.py": "inherits from a built-in exception, and only tests use it",
+    "core/guide.py": "is asked by people",
+    "core/ledger.py": "only guards and pages use it",
+    "core/lessons.py": "teaches people",
+    "core/notation.py": "reads and writes positions, at the pace of people",
+    "core/record.py": "reads and writes records, at the pace of people",
     "core/registry.py": "imports by name and is asked once",
+    "core/rules.py": "reads files, once",
+    "core/session.py": "keeps the games of people",
     "core/testing.py": "decorates tests",
     "bots/levels.py": "starts processes; the search it calls is compiled",
 }
 """Modules that stay plain Python, and why."""
+PLAIN_ROOMS = {
+    "position": "reads and writes positions, at the pace of people",
+    "views": "shows people what they may know",
+    "words": "speaks to people",
+}
+"""Rooms of the games that stay plain, and why."""
+HOT = {"views/redeal.py"}
+"""What a search does a thousand times a second, though it lies in such a room."""
+COLD = ("__init__", "actions", "components", "fleets", "info", "setup")
+"""Rooms whose code runs once, when their tables are made: the compiler need not try so hard."""
 
 Group = tuple[list[str], str | None]
 
@@ -61,14 +83,20 @@ def chosen(names: list[str]) -> list[str]:
 def modules(package: str) -> list[str]:
     """The files of a package that are compiled, as seen from the folder of the build."""
     found = (path.relative_to(SOURCES).as_posix() for path in (SOURCES / package).rglob("*.py"))
-    return sorted(f"quarterdeck/{path}" for path in found if path not in PLAIN)
+    return sorted(f"quarterdeck/{path}" for path in found if not stays_plain(path))
+
+
+def stays_plain(path: str) -> bool:
+    """Whether a file is left out: by its name, or by the room of a game it lies in."""
+    room = path.split("/", 2)[2] if path.startswith("games/") else ""
+    return path in PLAIN or (room.split("/")[0] in PLAIN_ROOMS and room not in HOT)
 
 
 def groups(games: list[str]) -> list[Group]:
     """What becomes one library each: the engine, and every game by itself.
 
-    One library for all would be a C file of two million lines. The names differ from those of the
-    packages: mypyc takes a library named like a package for a single module.
+    The names differ from those of the packages: mypyc takes a library named like a package for a
+    single module.
     """
     engine = modules("core") + modules("bots")
     return [(engine, "compiled_engine"), *((modules(f"games/{g}"), f"compiled_{g}") for g in games)]
@@ -88,16 +116,6 @@ def missing() -> str:
     return ""
 
 
-def refresh(folder: Path) -> None:
-    """Make the copy like the sources again; what did not change keeps its time, and its library."""
-    copies = folder / "quarterdeck"
-    ignored = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(SOURCES, copies, ignore=ignored, dirs_exist_ok=True)
-    for path in copies.rglob("*.py"):
-        if not (SOURCES / path.relative_to(copies)).exists():
-            path.unlink()
-
-
 def remove_stale(wanted: list[Group]) -> None:
     """Take away compiled modules that this build does not make: they would not fit the others."""
     kept = {name for files, _ in wanted for name in files}
@@ -108,7 +126,7 @@ def remove_stale(wanted: list[Group]) -> None:
 
 
 def written(folder: Path, wanted: list[Group], optimise: str = "2") -> list[Extension]:
-    """Write the C."""
+    """Write the C, a file for every module."""
     # Needed for this alone, and it takes a second to import.
     from mypyc.build import mypycify
 
@@ -121,23 +139,37 @@ def written(folder: Path, wanted: list[Group], optimise: str = "2") -> list[Exte
         opt_level=optimise,
         debug_level="0",
         separate=wanted,
+        multi_file=True,
         target_dir="c",
     )
 
 
-def build(wanted: list[Group], optimise: str, jobs: int) -> None:
-    """Write the C and compile it."""
-    from setuptools import setup
+def build(wanted: list[Group], optimise: str, jobs: int) -> int:
+    """Write the C and compile it; how many files of C had to be."""
+    said = StringIO()
+    with redirect_stdout(said):
+        extensions = written(BUILT, wanted, optimise)
+    for extension in extensions:
+        # What no other library can replace may be called directly; and every file of a library
+        # declares the same table of what it gets from others.
+        words = ["-fvisibility=hidden", "-fcommon"]
+        # Only the libraries know where mypyc's own header lies; modules are doors into them.
+        if extension.include_dirs:
+            words += ["-include", str(QUICKER)]
+            extension.depends = [str(QUICKER)]
+        extension.extra_compile_args = [*extension.extra_compile_args, *words]
+    return Builder(BUILT, jobs, eased).build(extensions)
 
-    extensions = written(BUILT, wanted, optimise)
-    # Only the libraries know where mypyc's own header lies; modules are doors into them.
-    for library in [each for each in extensions if each.include_dirs and sys.platform != "win32"]:
-        library.depends += [str(QUICKER), __file__]
-        # What no other library can replace may be called directly, and written out in its caller.
-        direct, quicker = "-fvisibility=hidden", ("-include", str(QUICKER))
-        library.extra_compile_args = [*library.extra_compile_args, direct, *quicker]
-    words = ["--quiet", "build_ext", "--inplace", f"--parallel={jobs}"]
-    setup(name="quarterdeck-compiled", ext_modules=extensions, script_args=words)
+
+def eased(source: Path) -> list[str]:
+    """Words for the compiler where quick code is of no use: tables, and doors into libraries."""
+    if "quarterdeck" in source.relative_to(BUILT).parts:
+        return ["-O0"]
+    if not source.name.startswith("__native_"):
+        return []
+    _, *parts = source.stem.split("___")
+    runs_once = not parts or (parts[0] == "games" and (not parts[2:] or parts[2] in COLD))
+    return ["-O1"] if runs_once else []
 
 
 def check(wanted: list[Group]) -> None:
@@ -165,11 +197,19 @@ def main() -> None:
         return
     if lack := missing():
         sys.exit(lack)
+    if fitting() == games:
+        print(f"{BUILT.relative_to(PROJECT)} fits the sources.")
+        return
     refresh(BUILT)
     wanted = groups(games)
     remove_stale(wanted)
-    build(wanted, asked.optimise, asked.jobs)
-    print(f"Compiled into {BUILT.relative_to(PROJECT)}: {', '.join(games)}.")
+    (BUILT / STAMP).unlink(missing_ok=True)
+    start = time.monotonic()
+    count = build(wanted, asked.optimise, asked.jobs)
+    # of the copies: the sources may have changed while the compiler was at work
+    write_stamp(BUILT, games, [name for files, _ in wanted for name in files])
+    took = f"{count} files of C in {time.monotonic() - start:.0f} seconds"
+    print(f"Compiled into {BUILT.relative_to(PROJECT)}: {', '.join(games)} ({took}).")
 
 
 if __name__ == "__main__":

@@ -285,7 +285,7 @@ def memory_of(pid: int) -> int:
 
 def serve_here(db: str, pipe: Any) -> None:
     """The server's own process; tells its port."""
-    from quarterdeck.server.running import listen, serve
+    from quarterdeck.server.main import listen, serve
     from quarterdeck.server.settings import Settings
 
     settings = Settings(

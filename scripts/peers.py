@@ -1,6 +1,7 @@
-"""Measures other engines on this machine, in a throw-away environment; prints JSON.
+"""Measures other engines on this machine; prints JSON.
 
-Each peer is a script beside this one that plays random games for a while and prints its numbers.
+Each peer is a script beside this one that plays random games for a while and prints its numbers: in
+a throw-away environment, or in this one if that is where it is installed.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 PEERS = {"catanatron": "catanatron==3.2.1"}
+WHEN_INSTALLED = {"openspiel": "pyspiel"}
+"""Too large to be fetched for a measurement: the module by which it is known to be here."""
 
 
 def main() -> int:
@@ -26,6 +30,9 @@ def main() -> int:
     seconds = parser.parse_args().seconds
     try:
         results = {peer: measure(peer, package, seconds) for peer, package in PEERS.items()}
+        for peer, module in WHEN_INSTALLED.items():
+            if find_spec(module) is not None:
+                results[peer] = numbers(peer, Path(sys.executable), seconds)
     except CannotMeasure as problem:
         print(problem, file=sys.stderr)
         return 2
@@ -39,10 +46,13 @@ class CannotMeasure(Exception):
 
 def measure(peer: str, package: str, seconds: float) -> dict[str, Any]:
     with tempfile.TemporaryDirectory(prefix="quarterdeck-peers-") as folder:
-        python = install(Path(folder), package)
-        command = [str(python), str(HERE / f"peer_{peer}.py"), str(seconds)]
-        numbers: dict[str, Any] = json.loads(run(command, f"{peer} was installed but did not play"))
-        return numbers
+        return numbers(peer, install(Path(folder), package), seconds)
+
+
+def numbers(peer: str, python: Path, seconds: float) -> dict[str, Any]:
+    command = [str(python), str(HERE / f"peer_{peer}.py"), str(seconds)]
+    found: dict[str, Any] = json.loads(run(command, f"{peer} is installed but did not play"))
+    return found
 
 
 def install(folder: Path, package: str) -> Path:

@@ -6,8 +6,8 @@ below or a list of icons:
     python scripts/vendor_web.py            everything (needs npm)
     python scripts/vendor_web.py icons      the icon sprites alone
 
-`art/icons/NAME.txt` lists icons, one a line (`name` or `name as other-name`); the sprite beside it,
-`NAME.svg`, has just these. Boards use them with `icon("palm-tree", { set: "NAME" })`.
+`NAME.txt` in a folder `icons` of the page or of a game lists icons, one a line (`name` or `name as
+other-name`); the sprite beside it, `NAME.svg`, has just these. How boards use them: docs/boards.md.
 """
 
 from __future__ import annotations
@@ -25,7 +25,11 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "src" / "quarterdeck" / "web"
-ICONS = WEB / "art" / "icons"
+LISTS = (
+    "src/quarterdeck/web/art/icons/*.txt",
+    "src/quarterdeck/games/*/page/icons/*.txt",
+    "examples/*/page/icons/*.txt",
+)
 
 PACKAGES = {
     "lit-html": "3.3.3",
@@ -113,14 +117,14 @@ def symbols(names: list[str], icons: dict[str, Any]) -> Iterator[str]:
 
 def write_sprites(package: Path) -> None:
     icons = json.loads((package / "icons.json").read_text(encoding="utf-8"))["icons"]
-    for listing in sorted(ICONS.glob("*.txt")):
+    for listing in sorted(path for pattern in LISTS for path in ROOT.glob(pattern)):
         lines = listing.read_text(encoding="utf-8").splitlines()
         names = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
         inside = "\n".join(symbols(names, icons))
         credit = "<!-- game-icons.net, CC BY 3.0 -->"
         sprite = f'<svg xmlns="http://www.w3.org/2000/svg">{credit}\n{inside}\n</svg>\n'
         listing.with_suffix(".svg").write_text(sprite, encoding="utf-8")
-        print(f"{listing.stem}: {len(names)} icons, {len(sprite)} characters")
+        print(f"{listing.relative_to(ROOT)}: {len(names)} icons, {len(sprite)} characters")
 
 
 def main(wanted: list[str]) -> None:

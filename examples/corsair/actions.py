@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from corsair.components import COLOURS, SPACES
+from corsair.board import SPACES
+from corsair.components import COLOURS
 from quarterdeck.core.terms import Action, Spelling, Vocabulary
 
 

@@ -14,8 +14,9 @@ from typer.exceptions import TyperException
 
 from quarterdeck.core.build import build_of, clone
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.registry import AnyGame, all_games, find_game, rules_of
+from quarterdeck.core.registry import AnyGame, all_games, broken_games, find_game, rules_of
 from quarterdeck.core.rules import cited_in
+from quarterdeck.terminal.admin import admin
 
 app = typer.Typer(
     name="quarterdeck",
@@ -30,11 +31,20 @@ Chosen = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="a table option")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
+Jobs = Annotated[int, typer.Option(help="processes; -1 is one for each core")]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="a Dask scheduler, tcp://…, instead")
+]
+RowFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="one line for each game, as it ends")
+]
+Resume = Annotated[bool, typer.Option("--resume", help="go on with that file")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="a record")]
 
 
-fleet = typer.Typer(help="Fleets of Pirates of the Cursed Seas.", no_args_is_help=True)
+fleet = typer.Typer(no_args_is_help=True)
 app.add_typer(fleet, name="fleet")
+app.add_typer(admin, name="admin")
 FleetFile = Annotated[Path, typer.Argument(metavar="FILE", help="a fleet as text; - is stdin")]
 Points = Annotated[int, typer.Option(min=1, help="what a fleet may cost")]
 
@@ -97,13 +107,20 @@ def games(as_json: AsJson = False) -> None:
     from quarterdeck.bots.registry import bot_names
     from quarterdeck.terminal.tables import show_games
 
-    found = all_games()
+    found = usable_games()
     if as_json:
         print_json({"games": [_game_facts(game) for game in found], "bots": bot_names()})
         return
     console = Console(highlight=False)
     show_games(console, found, {game.info.id: _coverage_word(game) for game in found})
     console.print(f"Bots: {', '.join(bot_names())}.")
+
+
+def usable_games() -> list[AnyGame]:
+    """Every game; of a folder that is broken a sentence on stderr, and the others all the same."""
+    for sentence in broken_games():
+        typer.echo(sentence, err=True)
+    return all_games()
 
 
 def _game_facts(game: AnyGame) -> dict[str, Any]:
@@ -141,7 +158,8 @@ def _coverage_word(game: AnyGame) -> str:
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
     seats: Annotated[
-        str | None, typer.Option(help="who sits where: human, human:Ann or a bot; human,greedy")
+        str | None,
+        typer.Option(help="who sits where: human, human:Ann, a bot or module:Class; human,greedy"),
     ] = None,
     option: Chosen = None,
     resume: Annotated[Path | None, typer.Option(help="go on with a saved record")] = None,
@@ -150,7 +168,7 @@ def play(
     from quarterdeck.terminal.play import new_game, resumed
 
     if resume is not None:
-        resumed(resume).run()
+        resumed(resume, seats.split(",") if seats else None).run()
         return
     if game is None:
         raise QuarterdeckError("Which game? For example: quarterdeck play micro-pirates")
@@ -161,17 +179,36 @@ def play(
 
 
 @app.command()
+def learn(
+    game: GameName,
+    lesson: Annotated[str | None, typer.Argument(metavar="[LESSON]")] = None,
+) -> None:
+    """Learn a game: its lessons, or one of them by name or number."""
+    from quarterdeck.core.lessons import find_lesson
+    from quarterdeck.terminal.learn import Classroom, Progress, show_lessons
+
+    found = find_game(game)
+    if lesson is None:
+        show_lessons(Console(highlight=False), found, Progress())
+    else:
+        Classroom(found, find_lesson(found, lesson), Progress()).run()
+
+
+@app.command()
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="how many")] = 100,
-    bots: Annotated[str, typer.Option(help="who plays; they change seats with every game")] = (
-        "random,greedy"
-    ),
+    bots: Annotated[
+        str, typer.Option(help="who plays, module:Class too; they change seats with every game")
+    ] = "random,greedy",
     seats: Annotated[int | None, typer.Option(min=1)] = None,
     seed: Annotated[int, typer.Option()] = 1,
-    jobs: Annotated[int, typer.Option(help="processes; -1 is one for each core")] = 1,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
     option: Chosen = None,
     out: Annotated[Path, typer.Option(help="where records of errors go")] = Path("errors"),
+    rows: RowFile = None,
+    resume: Resume = False,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games and count."""
@@ -181,7 +218,8 @@ def simulate(
 
     laboratory.check_jobs(jobs)
     match = make_match(game, _list(bots), seats, options_of(option), seed)
-    facts = laboratory.run_simulation(match, games, jobs, out, quiet=as_json).facts()
+    run = laboratory.Run(cluster or jobs, out, rows, resume, as_json)
+    facts = laboratory.run_simulation(match, games, run).facts()
     if as_json:
         print_json(facts)
     else:
@@ -191,13 +229,16 @@ def simulate(
 @app.command()
 def tournament(
     game: GameName,
-    bots: Annotated[str, typer.Option(help="who plays")] = "deckhand,bosun,mate",
+    bots: Annotated[str, typer.Option(help="who plays, module:Class too")] = "deckhand,bosun,mate",
     games: Annotated[int, typer.Option(min=1)] = 60,
     seats: Annotated[int | None, typer.Option(min=1)] = None,
     seed: Annotated[int, typer.Option()] = 1,
-    jobs: Annotated[int, typer.Option(help="processes; -1 is one for each core")] = 1,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
     option: Chosen = None,
     out: Annotated[Path, typer.Option(help="where JSON, plot and failed records go")] = Path(),
+    rows: RowFile = None,
+    resume: Resume = False,
     as_json: AsJson = False,
 ) -> None:
     """Rate bots against each other."""
@@ -206,11 +247,54 @@ def tournament(
 
     laboratory.check_jobs(jobs)
     match = make_tournament(game, _list(bots), seats, options_of(option), seed)
-    facts = laboratory.run_tournament(match, games, jobs, out, quiet=as_json)
+    run = laboratory.Run(cluster or jobs, out, rows, resume, as_json)
+    facts = laboratory.run_tournament(match, games, run)
     if as_json:
         print_json(facts)
     else:
         laboratory.show_tournament(Console(highlight=False), facts)
+
+
+@app.command()
+def report(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="an HTML file")],
+    games: Annotated[int, typer.Option(min=2, help="how many")] = 500,
+    bots: Annotated[str, typer.Option(help="who plays; equal ones show the game")] = "bosun",
+    seats: Annotated[int | None, typer.Option(min=1)] = None,
+    seed: Annotated[int, typer.Option()] = 1,
+    precision: Annotated[
+        str | None, typer.Option(metavar="2%", help="play until chances by seat are that narrow")
+    ] = None,
+    against: Annotated[
+        str | None, typer.Option(metavar="OPTION=VALUE", help="compare with another table option")
+    ] = None,
+    patch: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="compare with other numbers in the data")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="the numbers, as .json or .parquet")
+    ] = None,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
+    option: Chosen = None,
+    rows: RowFile = None,
+    resume: Resume = False,
+) -> None:
+    """Write a report for designers: chances, length, lead, luck, and what nobody uses."""
+    from quarterdeck.lab.simulation import make_match
+    from quarterdeck.terminal import reports
+    from quarterdeck.terminal.laboratory import check_jobs
+
+    check_jobs(jobs)
+    narrow = reports.share_of(precision)
+    wishes = reports.Wishes(games, narrow, against, out, data, patch, rows, resume)
+    names = _list(bots)
+    low, high = find_game(game).info.seats
+    count = seats if seats is not None else min(high, max(low, 2, len(names)))
+    match = make_match(game, names, count, options_of(option), seed)
+    for line in reports.run(match, wishes, cluster or jobs):
+        typer.echo(line)
 
 
 @app.command()
@@ -259,6 +343,18 @@ def tune(
     print_json(progress.weights)
     if keep:
         typer.echo(f"Kept in {tuning.write_weights(found, progress.weights)}.", err=True)
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="for example sea-wolves")],
+    into: Annotated[Path | None, typer.Option(help="a folder outside of the project")] = None,
+) -> None:
+    """Make a game of your own: a copy of the example that runs at once."""
+    from quarterdeck.terminal import example
+
+    for line in example.new(name, into):
+        typer.echo(line)
 
 
 @app.command()
@@ -326,30 +422,115 @@ def _show_coverage(game: AnyGame, as_json: bool) -> None:
 
 
 @app.command()
+def encoding(
+    game: GameName,
+    seats: Annotated[int | None, typer.Option(min=1, help="at the table (default: fewest)")] = None,
+    actions: Annotated[bool, typer.Option("--actions", help="what every index stands for")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Say what every number of an observation is, or every index of an action."""
+    found = find_game(game)
+    numbers = found.encoding(seats if seats is not None else found.info.seats[0])
+    layout = numbers.layout
+    rows = list(zip(layout.names, layout.low, layout.high, strict=True))
+    if as_json:
+        fields = ("name", "low", "high")
+        facts = {"game": game, "version": numbers.version, "seats": numbers.seats}
+        named = [dict(zip(fields, row, strict=True)) for row in rows]
+        print_json({**facts, "observation": named, "actions": numbers.action_names})
+        return
+    typer.echo(
+        f"{found.info.title}, {numbers.seats} seats, encoding {numbers.version}: "
+        f"{numbers.size} numbers, {numbers.actions} actions."
+    )
+    lines = numbers.action_names if actions else [f"{n} {low}..{high}" for n, low, high in rows]
+    typer.echo("\n".join(f"{place:5} {line}" for place, line in enumerate(lines)))
+
+
+@app.command()
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="for each game")] = 5.0,
     seats: Annotated[int | None, typer.Option(min=1, help="at the table (default: four)")] = None,
     peers: Annotated[bool, typer.Option("--peers", help="other engines too, as long")] = False,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="keep what was measured")
+    ] = None,
+    compare: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="with what was kept: what became slower")
+    ] = None,
+    envs: Annotated[bool, typer.Option("--envs", help="learning environments instead")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure the speed of every game in random play."""
+    if envs:
+        _bench_environments([find_game(game)] if game else usable_games(), seconds, seats, as_json)
+        return
     from quarterdeck.lab import bench as laboratory
-    from quarterdeck.terminal.tables import show_speed
+    from quarterdeck.lab import speeds as kept
+    from quarterdeck.terminal.tables import show_changes, show_speed
 
-    found = [find_game(game)] if game else all_games()
+    before = kept.load(compare) if compare else None
+    found = [find_game(game)] if game else usable_games()
     others = laboratory.peers(seconds) if peers else {}
     speeds = [laboratory.measure(each, seconds, seats).facts() for each in found]
+    if save:
+        kept.save(save, speeds)
+    console = Console(highlight=False)
     if as_json:
         print_json({"games": speeds, "peers": others} if peers else {"games": speeds})
     else:
-        show_speed(Console(highlight=False), speeds, others)
+        show_speed(console, speeds, others)
+    if before is not None and not as_json:
+        machine = kept.yardstick() / before["yardstick"]
+        show_changes(console, kept.changes(before, speeds, machine), machine)
+
+
+@app.command()
+def selfcheck() -> None:
+    """Play a few games of each kind and compare them with those that belong to this version."""
+    from quarterdeck.lab import selfcheck as laboratory
+
+    expected = laboratory.expected()
+    wrong = 0
+    for game in usable_games():
+        differences = laboratory.differences(game, expected.get(game.info.id, {}))
+        wrong += len(differences)
+        said = f"differs: {'; '.join(differences)}" if differences else "as it should be"
+        typer.echo(f"{game.info.id} ({build_of(game.folder)}): {said}")
+    if wrong:
+        raise QuarterdeckError("This installation plays other games than it should.")
+
+
+def _bench_environments(
+    found: list[AnyGame], seconds: float, seats: int | None, as_json: bool
+) -> None:
+    from quarterdeck.terminal.tables import show_environments
+
+    try:
+        from quarterdeck.envs import bench as environments
+    except ModuleNotFoundError as missing:
+        raise QuarterdeckError(
+            f"Environments need {missing.name}: pip install 'quarterdeck[rl]'."
+        ) from None
+    speeds = [environments.measure(each, seconds, seats) for each in found]
+    others = environments.others(seconds)
+    if as_json:
+        print_json({"environments": speeds, "others": others})
+    else:
+        show_environments(Console(highlight=False), speeds, others)
+
+
+@fleet.callback()
+def fleets_of_cursed_seas() -> None:
+    """Fleets of Pirates of the Cursed Seas."""
+    find_game("cursed-seas")
 
 
 @fleet.command("check")
 def fleet_check(file: FleetFile, points: Points = 40) -> None:
     """Say whether a fleet may sail, and if not, which rule stands in its way."""
-    from quarterdeck.games.cursed_seas import fleets
+    from quarterdeck.games.cursed_seas.fleets import text as fleets
 
     typer.echo(fleets.check(_fleet_text(file), points))
 
@@ -357,7 +538,7 @@ def fleet_check(file: FleetFile, points: Points = 40) -> None:
 @fleet.command("show")
 def fleet_show(file: FleetFile, points: Points = 40) -> None:
     """Show a fleet with all its cards."""
-    from quarterdeck.games.cursed_seas import fleets
+    from quarterdeck.games.cursed_seas.fleets import text as fleets
 
     typer.echo(fleets.show(_fleet_text(file), points))
 
@@ -369,12 +550,23 @@ def fleet_random(
     seed: Annotated[int | None, typer.Option()] = None,
 ) -> None:
     """Muster a fleet at random."""
-    from quarterdeck.games.cursed_seas import fleets
+    from quarterdeck.games.cursed_seas.fleets import text as fleets
 
     typer.echo(fleets.random(points, nation, seed))
 
 
 def _fleet_text(file: Path) -> str:
+    """What stands in a file; the name of a ready fleet stands for itself."""
+    from quarterdeck.games.cursed_seas.fleets.text import read
     from quarterdeck.terminal.play import read_text
 
-    return sys.stdin.read() if str(file) == "-" else read_text(file)
+    if str(file) == "-":
+        return sys.stdin.read()
+    try:
+        return read_text(file)
+    except QuarterdeckError as error:
+        try:
+            read(str(file))
+        except QuarterdeckError:
+            raise error from None
+        return str(file)

@@ -22,7 +22,8 @@ from quarterdeck.bots.registry import LEVELS, bot_names, make_bot
 from quarterdeck.bots.search import Budget, Manner, Run, Search, SearchBot, final_rewards, scaled
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Fast, Scripted, Seat
-from quarterdeck.core.game import Game, Knowledge
+from quarterdeck.core.game import Game
+from quarterdeck.core.knowledge import Knowledge
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 
@@ -111,7 +112,7 @@ def test_an_invited_action_is_tried_whatever_the_game_thinks_of_it() -> None:
 
 def test_the_tree_branches_where_it_was_often() -> None:
     state = GAME.setup(2, {}, Scripted())
-    search = Search(GAME, 0, random.Random(1), Manner(width=2, ripe=5))
+    search = Search(GAME, 0, random.Random(1), Manner(width=2, ripe=3))
     search.grow(state, Budget(iterations=200))
     assert search.root is not None
     best = search.root.children[search.candidates()[0].action]

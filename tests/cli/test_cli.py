@@ -11,54 +11,15 @@ from typing import Any
 
 import pytest
 
-from corsair import GAME, Corsair
+from corsair import GAME
 from quarterdeck import cli
 from quarterdeck.core.fates import Seeded
 from quarterdeck.core.record import read_record
 from quarterdeck.core.session import begin, verify
+from quarterdeck.lab import selfcheck
 from quarterdeck.terminal import play as terminal_play
 
 Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(
-    corsair: Corsair,
-    capfd: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-) -> Run:
-    """Run a command in this process and an empty folder: exit status, stdout, stderr."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "200")
-
-    def command(*words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["quarterdeck", *words])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        out, err = capfd.readouterr()
-        assert isinstance(end.value.code, int)
-        return end.value.code, out, err
-
-    return command
-
-
-@pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """What the person at the keyboard will type; then they press Ctrl-C."""
-
-    def keyboard(*lines: str) -> None:
-        waiting: Iterator[str] = iter(lines)
-
-        def next_line(*_: Any, **__: Any) -> str:
-            try:
-                return next(waiting)
-            except StopIteration:
-                raise KeyboardInterrupt from None
-
-        monkeypatch.setattr("builtins.input", next_line)
-
-    return keyboard
 
 
 @pytest.fixture
@@ -102,7 +63,7 @@ def test_simulate_prints_stable_json(run: Run) -> None:
     facts = json.loads(out)
     assert status == 0
     assert {"game", "games", "errors", "decisions", "seconds", "wins", "by_seat"} <= set(facts)
-    assert {"by_choice", "length"} <= set(facts)
+    assert {"by_choice", "length", "turns", "rounds", "questions_per_turn"} <= set(facts)
     assert set(facts["wins"]["greedy"]) >= {"count", "rate", "low", "high"}
     assert (facts["game"], facts["games"], facts["errors"]) == ("corsair", 12, 0)
 
@@ -138,6 +99,30 @@ def test_bench_plays_with_the_seats_asked_for(run: Run) -> None:
     status, _, err = run("bench", "corsair", "--seconds", "0.1", "--seats", "9")
     assert status == 2
     assert "not 9" in err
+
+
+def test_bench_keeps_speeds_and_compares_with_them(run: Run, tmp_path: Path) -> None:
+    kept = str(tmp_path / "speeds.json")
+    run("bench", "corsair", "--seconds", "0.1", "--save", kept)
+    status, out, _ = run("bench", "corsair", "--seconds", "0.1", "--compare", kept)
+    assert status == 0
+    assert "search" in out
+    assert "The machine was ×" in out
+    status, _, err = run("bench", "corsair", "--compare", str(tmp_path / "nothing.json"))
+    assert status == 2
+    assert "cannot be read" in err
+
+
+def test_the_self_check_names_what_differs(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "usable_games", lambda: [GAME])
+    right = {"corsair": selfcheck.fingerprints(GAME)}
+    monkeypatch.setattr(selfcheck, "expected", lambda: right)
+    assert run("selfcheck")[:2] == (0, "corsair (plain): as it should be\n")
+    right["corsair"]["seats 2, seed 1"] = "another"
+    status, out, err = run("selfcheck")
+    assert status == 2
+    assert out == "corsair (plain): differs: seats 2, seed 1\n"
+    assert "plays other games" in err
 
 
 def test_rules_are_found_by_words_and_by_id(run: Run) -> None:
@@ -197,7 +182,7 @@ def test_a_bad_record_is_refused(
 def test_replay_tells_the_story(run: Run, record_file: Path) -> None:
     status, out, _ = run("replay", str(record_file))
     assert status == 0
-    assert "Ann (red) sails to" in out
+    assert "Ann (red) sails from a to" in out
     assert "Score" in out
 
 
@@ -219,7 +204,7 @@ def test_a_game_is_played_saved_and_resumed(
     assert "CO-TURN-01" in out
     assert "There are answers 1 to 4" in out
     assert "'z' in 'sail z' is not known" in out
-    assert "Taken back." in out
+    assert "Taken back: your last answer" in out
     assert "Go on with: quarterdeck play --resume mine.txt" in out
     record = read_record((tmp_path / "mine.txt").read_text())
     assert record.plays[0].action == "sail c"
@@ -254,13 +239,77 @@ def test_people_must_agree_to_an_undo_across_another_seat(
 ) -> None:
     typed("sail b", "", "sail e", "", "undo", "no", "undo", "yes")
     _, out, _ = run("play", "corsair", "--seats", "human:Ann,human:Ben")
-    assert out.count("Taken back.") == 1
+    assert out.count("Taken back:") == 1
 
 
 def test_a_finished_game_is_not_resumed(run: Run, record_file: Path) -> None:
     status, _, err = run("play", "--resume", str(record_file))
     assert status == 2
     assert "is over; 'quarterdeck replay" in err
+
+
+PARROTS = """
+from quarterdeck.bots.base import Bot
+
+class Parrot(Bot):
+    heard = []
+
+    def choose(self, game, state, seat):
+        return state.question.options[0]
+
+    def follow(self, action):
+        self.heard.append(action)
+
+class Lame(Bot):
+    def __init__(self):
+        pass
+"""
+
+
+@pytest.fixture
+def parrots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A module with bots of one's own, in the folder where commands are given."""
+    (tmp_path / "parrots.py").write_text(PARROTS)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    yield
+    sys.modules.pop("parrots", None)
+
+
+def test_a_bot_of_ones_own_plays_and_hears_everywhere(
+    run: Run, typed: Callable[..., None], parrots: None
+) -> None:
+    bots = ("--bots", "parrots:Parrot,greedy", "--games", "2", "--json")
+    for command in ("simulate", "tournament"):
+        status, out, err = run(command, "corsair", *bots)
+        assert (status, json.loads(out)["errors"], json.loads(out)["bot_failures"]) == (0, 0, 0)
+    heard: list[Any] = sys.modules["parrots"].Parrot.heard
+    assert heard
+    heard.clear()
+    typed("1", "save mine.txt", "quit")
+    assert run("play", "corsair", "--seats", "human:Ann,parrots:Parrot")[0] == 0
+    assert len(heard) >= 2
+    status, _, err = run("play", "--resume", "mine.txt")
+    assert (status, "name all seats: --seats 'human:Ann,parrots:Parrot'" in err) == (2, True)
+    typed("1", "quit")
+    assert run("play", "--resume", "mine.txt", "--seats", "human:Ann,parrots:Parrot")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        ("parrots:Lame", "cannot be brought along: TypeError: Lame"),
+        ("parrots:Nobody", "has no attribute 'Nobody'"),
+        ("nowhere:Parrot", "No module named 'nowhere'"),
+        ("os:system", "system is no class that derives from Bot"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_one_sentence(
+    run: Run, parrots: None, bot: str, sentence: str
+) -> None:
+    for words in (("simulate", "corsair", "--bots", bot), ("play", "corsair", "--seats", bot)):
+        status, out, err = run(*words)
+        assert (status, out, err.count("\n")) == (2, "", 1)
+        assert sentence in err
 
 
 def test_names_survive_a_save() -> None:
@@ -290,6 +339,13 @@ def test_an_illegal_fleet_is_refused(run: Run, tmp_path: Path, text: str, senten
     assert status == 2
     assert sentence in err
     assert "Traceback" not in out + err
+
+
+def test_a_ready_fleet_is_shown_by_its_name(run: Run) -> None:
+    status, out, _ = run("fleet", "show", "england")
+    assert status == 0
+    assert "HMS" in out
+    assert "There is no file 'atlantis'." in run("fleet", "show", "atlantis")[2]
 
 
 def test_a_long_open_list_is_shown_as_a_sample() -> None:

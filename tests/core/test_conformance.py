@@ -3,105 +3,92 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from corsair import GAME, Corsair
-from corsair.actions import ACTIONS
-from corsair.components import INFO
-from corsair.rules import PHASES
+from corsair import GAME
 from corsair.state import State
-from quarterdeck.core.conformance import Nonconforming, conform
+from quarterdeck.core.conformance import conform
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.fates import Seat
-from quarterdeck.core.game import Game, Outcome, Prompt, Rulebook, View
+from quarterdeck.core.game import Game, Outcome, Prompt, View
+from quarterdeck.core.guards import Nonconforming
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
+from quarterdeck.core.testing import altered
 
 
-class Leaky(Corsair):
-    def view(self, state: State, seat: Seat | None) -> View:
-        return {**super().view(state, seat), "value": sum(state.buried)}
+def leaky(state: State, seat: Seat | None) -> View:
+    return {**GAME.view(state, seat), "value": sum(state.buried)}
 
 
-class Shared(Corsair):
+def forgetful(state: State) -> str:
+    return GAME.write(state).replace("next arrival", "next turn")
+
+
+def lawless(state: State, decision: Decision, action: Action) -> Refusal | None:
+    return Refusal("CO-NONE-99", "Because.")
+
+
+def lenient(state: State, decision: Decision, action: Action) -> Refusal | None:
+    return None
+
+
+def mute(state: State, step: Step) -> Prompt:
+    return Prompt(" ", "CO-TURN-01")
+
+
+def lossy(state: State) -> list[str]:
+    return ["a treasure is lost"] if state.round == 3 else []
+
+
+def doubled(state: State, action: Action) -> str:
+    return "Do it"
+
+
+def unranked(state: State) -> Outcome:
+    return Outcome((1,) * state.seats, (2,) * state.seats, "Nobody won.")
+
+
+def careless(state: State, seat: Seat | None, rng: random.Random) -> None:
+    GAME.rooms.redeal(state, seat, rng)
+    state.buried = state.buried[1:]
+
+
+def psychic(state: State, seat: Seat | None, rng: random.Random) -> None:
+    others = [hold for each, hold in enumerate(state.holds) if each != seat]
+    unseen = state.buried + [card for hold in others for card in hold]
+    rng.shuffle(unseen)
+    for hold in others:
+        hold[:] = sorted(unseen.pop() for _ in hold)
+    state.buried = sorted(unseen)
+
+
+class Shared(Game[State]):
     def copy(self, state: State) -> State:
         twin = state.copy()
         twin.holds = state.holds
         return twin
 
 
-class Forgetful(Corsair):
-    def write(self, state: State) -> str:
-        return super().write(state).replace("next arrival", "next turn")
-
-
-class Lawless(Corsair):
-    def refuse(self, state: State, decision: Decision, action: Action) -> Refusal | None:
-        return Refusal("CO-NONE-99", "Because.")
-
-
-class Lenient(Corsair):
-    def refuse(self, state: State, decision: Decision, action: Action) -> Refusal | None:
-        return None
-
-
-class Mute(Corsair):
-    def prompt(self, state: State, step: Step) -> Prompt:
-        return Prompt(" ", "CO-TURN-01")
-
-
-class Lossy(Corsair):
-    def check(self, state: State) -> list[str]:
-        return ["a treasure is lost"] if state.round == 3 else []
-
-
-class Doubled(Corsair):
-    def label(self, state: State, action: Action) -> str:
-        return "Do it"
-
-
-class Unranked(Corsair):
-    def outcome(self, state: State) -> Outcome:
-        return Outcome((1,) * state.seats, (2,) * state.seats, "Nobody won.")
-
-
-class Careless(Corsair):
-    def redeal(self, state: State, seat: Seat | None, rng: random.Random) -> None:
-        super().redeal(state, seat, rng)
-        state.buried = state.buried[1:]
-
-
-class Psychic(Corsair):
-    def redeal(self, state: State, seat: Seat | None, rng: random.Random) -> None:
-        others = [hold for each, hold in enumerate(state.holds) if each != seat]
-        unseen = state.buried + [card for hold in others for card in hold]
-        rng.shuffle(unseen)
-        for hold in others:
-            hold[:] = sorted(unseen.pop() for _ in hold)
-        state.buried = sorted(unseen)
-
-
 @pytest.mark.parametrize(
-    ("kind", "sentence"),
+    ("broken", "sentence"),
     [
-        (Leaky, "leaks"),
-        (Shared, "changed the original"),
-        (Forgetful, "position"),
-        (Lawless, "refused by no rule"),
-        (Lenient, "which is not listed"),
-        (Mute, "no prompt"),
-        (Lossy, "a treasure is lost"),
-        (Doubled, "share a label"),
-        (Unranked, "nobody has rank 1"),
-        (Careless, "leaks|unsound"),
-        (Psychic, "depends on what it cannot know"),
+        (altered(GAME, view=leaky), "leaks"),
+        (Shared(GAME.info, GAME.rulebook, GAME.rooms, GAME.folder), "changed the original"),
+        (altered(GAME, write=forgetful), "position"),
+        (altered(GAME, refuse=lawless), "refused by no rule"),
+        (altered(GAME, refuse=lenient), "which is not listed"),
+        (altered(GAME, prompt=mute), "no prompt"),
+        (altered(GAME, check=lossy), "a treasure is lost"),
+        (altered(GAME, label=doubled), "share a label"),
+        (altered(GAME, outcome=unranked), "nobody has rank 1"),
+        (altered(GAME, redeal=careless), "leaks|unsound"),
+        (altered(GAME, redeal=psychic), "depends on what it cannot know"),
     ],
 )
-def test_a_defect_is_found(kind: Callable[..., Game[Any]], sentence: str) -> None:
-    broken = kind(INFO, Rulebook(PHASES, ACTIONS), GAME.folder)
+def test_a_defect_is_found(broken: Game[Any], sentence: str) -> None:
     with pytest.raises(Nonconforming, match=sentence):
         conform_all(broken)
 

@@ -6,14 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corsair import GAME, Corsair
-from corsair.actions import ACTIONS
-from corsair.components import INFO
-from corsair.rules import PHASES
+from corsair import GAME
 from corsair.state import State
 from quarterdeck.core.errors import Malformed
-from quarterdeck.core.game import Rulebook
-from quarterdeck.core.notation import index_of, joined, lines, split, whole
+from quarterdeck.core.game import Game, Option
+from quarterdeck.core.notation import (
+    by_owner,
+    facts_of,
+    index_of,
+    joined,
+    lines,
+    read_options,
+    split,
+    whole,
+    written,
+)
 
 POSITION = """
     next turn red          # whose turn it is
@@ -59,13 +66,13 @@ def test_a_damaged_position_is_read_or_malformed(at: int, length: int, patch: st
     assert GAME.write(GAME.read(GAME.write(state))) == GAME.write(state)
 
 
-class Hasty(Corsair):
+class Hasty(Game[State]):
     def advance(self, state: State) -> None:
         state.fates.roll()
 
 
 def test_a_position_before_a_roll_is_malformed() -> None:
-    hasty = Hasty(INFO, Rulebook(PHASES, ACTIONS), GAME.folder)
+    hasty = Hasty(GAME.info, GAME.rulebook, GAME.rooms, GAME.folder)
     with pytest.raises(Malformed, match="chance would speak first"):
         hasty.read(POSITION)
 
@@ -78,3 +85,46 @@ def test_small_words() -> None:
     assert whole("-12", "x") == -12
     assert index_of("b", ("a", "b"), "x") == 1
     assert [line.owner for line in lines("a 1\n\n# remark\nb 2")] == ["a", "b"]
+
+
+OPTIONS = (
+    Option("quick", "Quick game", ("off", "on"), "off", "X-1"),
+    Option("fleet", "Fleet", ("ready",), "ready", "X-2", free=True),
+)
+
+
+def read(text: str) -> dict[str, str]:
+    return read_options(by_owner(text, ("options",)), OPTIONS)
+
+
+def test_options_that_are_not_written_have_their_default() -> None:
+    assert read("") == {"quick": "off", "fleet": "ready"}
+    assert read("options quick=on") == {"quick": "on", "fleet": "ready"}
+
+
+def test_a_free_option_takes_any_word() -> None:
+    assert read("options fleet=mine") == {"quick": "off", "fleet": "mine"}
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("options quick=maybe", "Option 'quick' cannot be 'maybe'"),
+        ("options speed=9", "unknown facts: speed"),
+        ("options quick=on\noptions quick=off", "one line 'options"),
+    ],
+)
+def test_a_wrong_options_line_is_told(text: str, sentence: str) -> None:
+    with pytest.raises(Malformed, match=sentence):
+        read(text)
+
+
+def test_facts_of_the_one_line_of_an_owner() -> None:
+    groups = by_owner("red gold=3\nblue gold=1\nblue gold=2", ("red", "blue"))
+    assert facts_of(groups, "red").number_of("gold") == 3
+    with pytest.raises(Malformed, match="one line 'blue …', not 2"):
+        facts_of(groups, "blue")
+
+
+def test_lines_are_written_with_an_end() -> None:
+    assert written(["seats 2", "next turn red"]) == "seats 2\nnext turn red\n"

@@ -9,17 +9,18 @@ from typing import Any
 
 import pytest
 
-from corsair import GAME, Corsair
-from corsair.actions import ACTIONS
-from corsair.components import INFO
-from corsair.rules import PHASES
+from corsair import GAME
 from corsair.state import State
 from quarterdeck.bots.search import Budget
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Seeded
-from quarterdeck.core.game import Knowledge, Rulebook
+from quarterdeck.core.game import Game
+from quarterdeck.core.knowledge import Knowledge
 from quarterdeck.core.record import read_record
+from quarterdeck.core.registry import register
 from quarterdeck.core.session import begin, replay
+from quarterdeck.core.terms import Action
+from quarterdeck.core.testing import altered
 from quarterdeck.lab import analysis, bench, tournament, tuning
 from quarterdeck.lab.simulation import Match, Result, make_match, play_game, simulate
 from quarterdeck.lab.statistics import Summary, spread, wilson
@@ -31,7 +32,7 @@ def run(games: int, bots: list[str], seats: int | None = None) -> dict[str, Any]
     return summary.facts()
 
 
-def test_counts_add_up(corsair: Corsair) -> None:
+def test_counts_add_up(corsair: Game[State]) -> None:
     facts = run(40, ["random", "greedy"])
     assert facts["games"] == 40
     assert facts["errors"] == 0
@@ -52,22 +53,26 @@ def make_match_of(bots: list[str]) -> Match:
     return Match("corsair", (tuple(bots),), 2, {}, 1)
 
 
-def test_the_same_seed_gives_the_same_games(corsair: Corsair) -> None:
+def test_the_same_seed_gives_the_same_games(corsair: Game[State]) -> None:
     match = make_match("corsair", ["random", "greedy"], None, {}, seed=3)
     assert play_game(match, 4) == play_game(match, 4)
 
 
-def test_an_error_is_counted_and_leaves_a_record(
-    corsair: Corsair, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real, calls = GAME.apply, iter(range(1_000_000))
+class Sinking(Game[State]):
+    """The example game, until chance is asked after its thirtieth action."""
 
-    def sinking(state: Any, action: Any) -> None:
-        if next(calls) == 30:
+    afloat = 30
+
+    def apply(self, state: State, action: Action) -> None:
+        super().apply(state, action)
+        self.afloat -= 1
+        if self.afloat < 0 and state.fates.answers:
+            self.afloat = 10_000
             raise RuntimeError("a leak below the waterline")
-        real(state, action)
 
-    monkeypatch.setattr(GAME, "apply", sinking)
+
+def test_an_error_is_counted_and_leaves_a_record(corsair: Game[State]) -> None:
+    register(Sinking(GAME.info, GAME.rulebook, GAME.rooms, GAME.folder))
     summary = Summary(make_match("corsair", ["random"], 2, {}, seed=1))
     results: list[Result] = []
     simulate(summary.match, 4, 1, results.append)
@@ -76,8 +81,8 @@ def test_an_error_is_counted_and_leaves_a_record(
     broken = [result for result in results if result.error]
     assert (summary.games, summary.errors, len(broken)) == (4, 1, 1)
     assert "a leak below the waterline" in broken[0].error
-    monkeypatch.undo()
     record = read_record(broken[0].record)
+    assert record.plays[-1].chance
     assert len(replay(GAME, record).record.plays) == len(record.plays)
 
 
@@ -92,7 +97,7 @@ def test_an_error_is_counted_and_leaves_a_record(
     ],
 )
 def test_bad_input_is_refused_before_the_first_game(
-    corsair: Corsair, bots: list[str], seats: int | None, options: dict[str, str], sentence: str
+    corsair: Game[State], bots: list[str], seats: int | None, options: dict[str, str], sentence: str
 ) -> None:
     with pytest.raises(QuarterdeckError, match=sentence):
         make_match("corsair", bots, seats, options, seed=1)
@@ -108,7 +113,7 @@ def test_spread() -> None:
     assert spread(range(11)) == {"mean": 5.0, "least": 0, "low": 1, "high": 9, "most": 10}
 
 
-def test_a_tournament_orders_the_bots(corsair: Corsair, tmp_path: Path) -> None:
+def test_a_tournament_orders_the_bots(corsair: Game[State], tmp_path: Path) -> None:
     match = tournament.make_tournament("corsair", ["random", "deckhand", "greedy"], 2, {}, seed=5)
     assert len(match.lineups) == 3
     standings = tournament.run(match, 60, 1, lambda result: None)
@@ -120,7 +125,7 @@ def test_a_tournament_orders_the_bots(corsair: Corsair, tmp_path: Path) -> None:
     assert "<svg" in (tmp_path / "plot.svg").read_text()
 
 
-def test_a_tournament_of_one_is_none(corsair: Corsair) -> None:
+def test_a_tournament_of_one_is_none(corsair: Game[State]) -> None:
     with pytest.raises(QuarterdeckError, match="at least two different bots"):
         tournament.make_tournament("corsair", ["random", "random"], 2, {}, seed=1)
 
@@ -158,13 +163,7 @@ class Weighed(Knowledge[State]):
         return self.weights["treasure"] * sum(state.holds[seat])
 
 
-class Tunable(Corsair):
-    @property
-    def knowledge(self) -> Any:
-        return Weighed({"treasure": -0.05})
-
-
-TUNABLE = Tunable(INFO, Rulebook(PHASES, ACTIONS), GAME.folder)
+TUNABLE = altered(GAME, knowledge=Weighed({"treasure": -0.05}))
 
 
 def test_tuning_moves_towards_the_winner_and_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import ast
 
 import pytest
 from scripts import compile as script
+from scripts.fresh import SOURCES
 
 MODULES = [name for files, _ in script.groups(script.game_folders()) for name in files]
 
@@ -32,15 +33,36 @@ def bare_class_variable(node: ast.AST) -> bool:
     return bool(names - {"__slots__"})
 
 
+def generic_dataclass(node: ast.AST) -> bool:
+    """A dataclass that is generic too: compiled, it cannot be made (a generic tuple can)."""
+    if not isinstance(node, ast.ClassDef):
+        return False
+    generic = any(ast.unparse(base).startswith("Generic[") for base in node.bases)
+    return generic and any("dataclass" in ast.unparse(each) for each in node.decorator_list)
+
+
+def builtin_class_variable(node: ast.AST) -> bool:
+    """A class variable of a dataclass with a built-in type: compiled, it is taken for a field."""
+    if not isinstance(node, ast.ClassDef):
+        return False
+    notes = [ast.unparse(line.annotation) for line in node.body if isinstance(line, ast.AnnAssign)]
+    simple = {f"ClassVar[{kind}]" for kind in ("bool", "int", "str", "float")}
+    return "dataclass" in str(list(map(ast.unparse, node.decorator_list))) and any(
+        note in simple for note in notes
+    )
+
+
 def findings(source: str) -> list[int]:
     """The lines with anything of that kind."""
     nodes = ast.walk(ast.parse(source))
     return [
         node.lineno
         for node in nodes
-        if isinstance(node, ast.Compare | ast.ClassDef)
-        and (unpacked_membership(node) or bare_class_variable(node))
+        if isinstance(node, ast.Compare | ast.ClassDef) and any(test(node) for test in TESTS)
     ]
+
+
+TESTS = (unpacked_membership, bare_class_variable, generic_dataclass, builtin_class_variable)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +71,11 @@ def findings(source: str) -> list[int]:
         ("x in (*some, other)", [1]),
         ("x not in [*some]", [1]),
         ("x in (some, other)", []),
+        ("@dataclass(frozen=True)\nclass Rooms(Generic[S]):\n    deal: S", [2]),
+        ("class Rooms(NamedTuple, Generic[S]):\n    deal: S", []),
         ("class Sail:\n    spelling = {}", [1]),
+        ("@dataclass\nclass Sail(Step):\n    courtesy: ClassVar[bool] = True\n    to: int", [2]),
+        ("class Courtesy(Step):\n    courtesy: ClassVar[bool] = True", []),
         ("class Sail:\n    spelling: ClassVar[Spelling] = {}\n    __slots__ = ('to',)", []),
     ],
 )
@@ -58,6 +84,6 @@ def test_what_is_looked_for_is_found(source: str, lines: list[int]) -> None:
 
 
 def test_every_compiled_module_can_be_read_by_the_compiler() -> None:
-    sources = {name: script.SOURCES.parent / name for name in MODULES}
+    sources = {name: SOURCES.parent / name for name in MODULES}
     found = {name: findings(path.read_text("utf-8")) for name, path in sources.items()}
     assert {name: lines for name, lines in found.items() if lines} == {}

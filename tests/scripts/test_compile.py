@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from scripts import compile as script
+from scripts.fresh import BUILT, SOURCES, refresh
 
 LIBRARY = EXTENSION_SUFFIXES[0]
 
@@ -16,14 +17,40 @@ LIBRARY = EXTENSION_SUFFIXES[0]
 def test_every_module_is_compiled_in_one_group_or_stays_plain_for_a_reason() -> None:
     grouped = [name for files, _ in script.groups(script.game_folders()) for name in files]
     assert len(grouped) == len(set(grouped))
-    packages = (script.SOURCES / package for package in ("core", "bots", "games"))
+    packages = (SOURCES / package for package in ("core", "bots", "games"))
     found = {
-        path.relative_to(script.SOURCES).as_posix()
+        path.relative_to(SOURCES).as_posix()
         for package in packages
         for path in package.rglob("*.py")
     }
     left = found - {name.removeprefix("quarterdeck/") for name in grouped}
-    assert left == {*script.PLAIN, "games/__init__.py"}
+    by_name = {name for name in left if not name.startswith("games/")}
+    assert by_name == set(script.PLAIN)
+    rooms = {name.split("/")[2] for name in left - by_name - {"games/__init__.py"}}
+    assert rooms == set(script.PLAIN_ROOMS)
+
+
+def test_what_a_search_does_is_compiled_though_the_rest_of_its_room_is_plain() -> None:
+    assert not script.stays_plain("games/steam_pirates/views/redeal.py")
+    assert script.stays_plain("games/steam_pirates/views/terminal.py")
+    assert script.stays_plain("games/steam_pirates/words/labels.py")
+    assert not script.stays_plain("games/steam_pirates/rules/phrases.py")
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("c/__native_quarterdeck___games___steam_pirates___rules___sail.c", []),
+        ("c/__native_quarterdeck___bots___search.c", []),
+        ("c/__native_quarterdeck___games___steam_pirates___components.c", ["-O1"]),
+        ("c/__native_quarterdeck___games___steam_pirates.c", ["-O1"]),
+        ("c/__native_compiled_engine.c", ["-O1"]),
+        ("c/quarterdeck/core/game.c", ["-O0"]),
+        ("c/list_ops.c", []),
+    ],
+)
+def test_only_what_runs_often_is_compiled_with_care(source: str, words: list[str]) -> None:
+    assert script.eased(BUILT / source) == words
 
 
 def test_games_that_are_not_named_stay_plain() -> None:
@@ -53,7 +80,6 @@ def test_a_missing_compiler_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPa
 def test_what_left_the_sources_leaves_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(script, "SOURCES", tmp_path / "src")
     monkeypatch.setattr(script, "BUILT", tmp_path / "built")
     copies = tmp_path / "built" / "quarterdeck" / "core"
     for folder in (tmp_path / "src" / "core", copies):
@@ -61,7 +87,7 @@ def test_what_left_the_sources_leaves_the_build(
     (tmp_path / "src" / "core" / "terms.py").write_text("WORDS = 1")
     for name in ("gone.py", f"gone{LIBRARY}", f"terms{LIBRARY}"):
         (copies / name).touch()
-    script.refresh(script.BUILT)
+    refresh(tmp_path / "built", tmp_path / "src")
     script.remove_stale([(["quarterdeck/core/terms.py"], "compiled_engine")])
     assert {path.name for path in copies.iterdir()} == {"terms.py", f"terms{LIBRARY}"}
 

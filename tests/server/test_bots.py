@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import subprocess
@@ -10,21 +9,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
+from tests.server.conftest import Port, running
 
-from quarterdeck.bots.levels import Part
-from quarterdeck.bots.levels import think as part
-from quarterdeck.bots.race import Tally
-from quarterdeck.core.errors import Malformed, QuarterdeckError, Refusal, Refused
-from quarterdeck.server import pilot, work
-from quarterdeck.server.crew import Crew, Failed, Overrun
-from quarterdeck.server.settings import Settings
-
-from .conftest import Port, running
+from quarterdeck.server.workers import bots
+from quarterdeck.server.workers.pool import Place, Pool
 
 AGAINST_A_BOT = ({"kind": "person", "name": "Ann"}, {"kind": "bot", "level": "deckhand"})
 
@@ -77,16 +69,16 @@ def endless(*_: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("thought", "seconds", "remark"),
+    ("choose", "seconds", "remark"),
     [
         (illegal, 60.0, "deckhand chose something illegal"),
         (endless, 0.3, "deckhand took too long"),
     ],
 )
 def test_so_is_one_that_cheats_or_sleeps(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thought: Any, seconds: float, remark: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, choose: Any, seconds: float, remark: str
 ) -> None:
-    monkeypatch.setattr(pilot, "think", thought)
+    monkeypatch.setattr(bots, "choose", choose)
     with running(tmp_path, bot_seconds=seconds) as port:
         ann = port.host(*AGAINST_A_BOT)
         with ann.socket() as talk:
@@ -95,60 +87,17 @@ def test_so_is_one_that_cheats_or_sleeps(
             assert talk.table["log"][1]["remark"].startswith(remark)
 
 
-class Hands:
-    """A crew whose hands answer in turn."""
-
-    def __init__(self, *answers: Any) -> None:
-        self.answers = list(answers)
-        self.size = len(answers)
-        self.asked: list[Any] = []
-
-    async def run(self, _: float, function: Any, *arguments: Any) -> Any:
-        self.asked.append((function, *arguments))
-        answer = self.answers.pop()
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
-
-
-def admirals_thought(*answers: Any) -> tuple[Hands, tuple[str, str]]:
-    hands = Hands(*answers)
-    services = SimpleNamespace(crew=hands, settings=Settings(bot_pause=0.0))
-    table: Any = SimpleNamespace(
-        game=SimpleNamespace(info=SimpleNamespace(id="corsair"), knowledge=None),
-        services=services,
-        about=SimpleNamespace(id="table"),
-    )
-    task = pilot.Task(1, 0, 1, "admiral", "a position", "")
-    return hands, asyncio.run(pilot.thought(table, task))
-
-
-def test_an_admiral_has_all_hands_think_about_the_same() -> None:
-    west: Part = {"sail b": Tally(40, 20.0), "sail c": Tally(40, 36.0, 16.0, 6.5)}
-    hands, thought = admirals_thought(west, Failed("drowned"), west)
-    assert thought == ("sail c", "")
-    assert [asked[:4] for asked in hands.asked] == [(part, "corsair", "a position", 1)] * 3
-    assert len({asked[4] for asked in hands.asked}) == 1
-    assert [asked[5] for asked in hands.asked] == [0, 1, 2], "each with dice of its own"
-
-
-def test_an_admiral_whose_hands_all_fail_is_helped_out() -> None:
-    assert admirals_thought(Failed("drowned"), Overrun("asleep"))[1][0] == ""
-    assert admirals_thought(Failed("drowned"))[1] == ("", "admiral failed")
-    assert admirals_thought(Overrun("asleep"))[1] == ("", "admiral took too long")
-
-
 def test_a_bot_is_told_nothing_its_seat_cannot_know(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[str] = []
-    real = Crew.run
+    real = Pool.run
 
-    async def spy(crew: Crew, seconds: float, function: Any, *arguments: Any) -> Any:
+    async def spy(pool: Pool, seconds: float, function: Any, *arguments: Any, place: Place) -> Any:
         seen.append(arguments[2])
-        return await real(crew, seconds, function, *arguments)
+        return await real(pool, seconds, function, *arguments, place=place)
 
-    monkeypatch.setattr(Crew, "run", spy)
+    monkeypatch.setattr(Pool, "run", spy)
     with running(tmp_path) as port:
         ann = port.host(*AGAINST_A_BOT)
         with ann.socket() as talk:
@@ -180,76 +129,6 @@ def test_an_undo_discards_what_a_bot_was_thinking(
             talk.reach(2)
             assert [entry["seat"] for entry in talk.table["log"]] == [0, 1]
             assert talk.table["log"][0]["action"] == "sail c"
-
-
-# The crew itself.
-
-
-def refuse() -> None:
-    raise Refused(Refusal("CO-SAIL-01", "No."))
-
-
-def stumble() -> None:
-    raise ZeroDivisionError
-
-
-def die() -> None:
-    os._exit(1)
-
-
-def malform() -> None:
-    raise Malformed("What?")
-
-
-def test_the_crew_reports_how_a_job_ended() -> None:
-    async def jobs() -> None:
-        crew = Crew(1)
-        try:
-            assert await crew.run(60, max, 2, 3) == 3
-            with pytest.raises(Refused, match="CO-SAIL-01"):
-                await crew.run(60, refuse)
-            with pytest.raises(Malformed, match="What"):
-                await crew.run(60, malform)
-            with pytest.raises(Failed, match="ZeroDivision"):
-                await crew.run(60, stumble)
-            with pytest.raises(Failed, match="died"):
-                await crew.run(60, die)
-            with pytest.raises(Overrun):
-                await crew.run(0.1, endless)
-            assert await crew.run(60, max, 4, 5) == 5
-        finally:
-            await crew.close()
-
-    asyncio.run(jobs())
-
-
-def test_a_record_that_is_none_is_malformed() -> None:
-    with pytest.raises(QuarterdeckError):
-        work.check_record("quarterdeck 1\ngame x\n")
-
-
-def test_a_crew_that_is_dismissed_keeps_nobody_waiting() -> None:
-    async def jobs() -> list[Any]:
-        crew = Crew(1)
-        await crew.run(60, len, ())
-        waiting = [asyncio.create_task(crew.run(60, endless)) for _ in range(3)]
-        await asyncio.sleep(0.1)
-        await crew.close()
-        return await asyncio.gather(*waiting, return_exceptions=True)
-
-    assert [type(error) for error in asyncio.run(jobs())] == [Failed] * 3
-
-
-def test_all_hands_are_ready_before_they_are_asked() -> None:
-    async def jobs() -> set[int]:
-        crew = Crew(2)
-        try:
-            await crew.warm(work.load_games)
-            return set(await asyncio.gather(*(crew.run(60, os.getpid) for _ in range(2))))
-        finally:
-            await crew.close()
-
-    assert len(asyncio.run(jobs())) == 2
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-import table_bot
+from tests.server.conftest import Port
 
-from .conftest import Port
+import table_bot
 
 
 def test_the_example_bot_plays_a_whole_game(port: Port) -> None:

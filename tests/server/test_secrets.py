@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from .conftest import Port, Talk, play_out
+from tests.server.conftest import Port, Talk, play_out
 
 
 def holds(frame: dict[str, Any]) -> list[Any]:

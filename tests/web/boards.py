@@ -25,6 +25,16 @@ def table_object(page: Page, table: str) -> dict[str, Any]:
     return found
 
 
+def legal(page: Page, table: str) -> set[str]:
+    """What the server says is legal now."""
+    return {one["action"] for one in table_object(page, table)["actions"]}
+
+
+def number(page: Page) -> int:
+    """How many plays the page shows."""
+    return int(page.locator("[data-number]").get_attribute("data-number") or -1)
+
+
 def by_haste(*kinds: str) -> Chooser:
     """Prefers the first kinds; among equals it takes turns."""
 
@@ -42,12 +52,35 @@ def by_haste(*kinds: str) -> Chooser:
 
 def do(page: Page, text: str) -> None:
     """Clicks an action and waits until the table has moved on."""
-    mark = page.locator("[data-number]")
-    before = int(mark.get_attribute("data-number") or -1)
+    before = number(page)
     action(page, text).click()
     page.wait_for_function(
         "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=before
     )
+
+
+# The offered actions that no press reaches: whatever offers them is outside its frame or covered.
+UNREACHED = """() => {
+  const middle = element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const reached = element => {
+    if (!element.closest('[data-board] svg')) element.scrollIntoView({ block: 'nearest' });
+    const hit = document.elementFromPoint(...middle(element));
+    return hit?.closest('[data-action]')?.dataset.action === element.dataset.action;
+  };
+  const seen = [...document.querySelectorAll('[data-action]')]
+    .filter(element => element.checkVisibility({ visibilityProperty: true }));
+  const good = new Set(seen.filter(reached).map(element => element.dataset.action));
+  return [...new Set(seen.map(element => element.dataset.action))].filter(text => !good.has(text));
+}"""
+
+
+def unreached(page: Page) -> list[str]:
+    """What is offered and cannot be pressed where it is shown."""
+    found: list[str] = page.evaluate(UNREACHED)
+    return found
 
 
 def play_on(page: Page, table: str, choose: Chooser, most: int) -> int:
@@ -55,9 +88,10 @@ def play_on(page: Page, table: str, choose: Chooser, most: int) -> int:
     for turn in range(most):
         if not wait_for_turn(page):
             return turn
-        legal = {one["action"] for one in table_object(page, table)["actions"]}
+        needed = legal(page, table)
         texts = offered(page)
-        assert set(texts) >= legal, legal - set(texts)
+        assert set(texts) >= needed, needed - set(texts)
+        assert unreached(page) == []
         do(page, choose(texts, turn))
     return most
 

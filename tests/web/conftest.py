@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 START = "import sys; from quarterdeck.server import run; run('127.0.0.1', 0, sys.argv[1], False)"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 LIMITS = {
     "QUARTERDECK_BOT_PAUSE": "0",
     "QUARTERDECK_REQUESTS": "5000",
@@ -31,10 +32,14 @@ EXPECTED = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED")
 
 
 class Harbour:
-    """A running server that can be stopped and started again on the same port."""
+    """A running server that can be stopped and started again on the same port.
 
-    def __init__(self, folder: Path) -> None:
+    `before` is said before it starts: such as that there is one game more.
+    """
+
+    def __init__(self, folder: Path, before: str = "") -> None:
         self.db = folder / "tables.db"
+        self.before = before
         self.port = 0
         self.start()
 
@@ -43,12 +48,13 @@ class Harbour:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        source = START.replace("0, sys", f"{self.port}, sys")
+        source = self.before + START.replace("0, sys", f"{self.port}, sys")
+        paths = filter(None, [str(EXAMPLES), os.environ.get("PYTHONPATH")])
         self.process = subprocess.Popen(
             [sys.executable, "-c", source, str(self.db)],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, **LIMITS},
+            env={**os.environ, **LIMITS, "PYTHONPATH": os.pathsep.join(paths)},
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

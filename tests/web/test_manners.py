@@ -10,6 +10,8 @@ from tests.web.boards import PHONE, overflow
 from tests.web.conftest import Sailor
 from tests.web.steps import action, bot, create, offered, person, wait_for_turn
 
+from quarterdeck.core.registry import game_ids
+
 # A page in the background whose owner has agreed to notices; they are kept to be looked at.
 ASIDE = """
 window.told = [];
@@ -21,7 +23,6 @@ window.Notification = class {
 Object.defineProperty(document, "hidden", { get: () => window.aside === true });
 """
 QUICK = {"quick": "on", "captains": "dealt"}
-GAMES = ["micro-pirates", "neuroshima-hex", "steam-pirates", "sea-of-thieves", "cursed-seas"]
 
 
 def pass_the_turn(page: Page) -> list[Any]:
@@ -100,7 +101,7 @@ def test_focus_can_be_seen_wherever_it_goes(sailor: Sailor) -> None:
     assert unseen == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_board_is_played_by_the_keyboard(sailor: Sailor, game: str) -> None:
     """Whatever is offered takes the focus, and Enter does it."""
     page = sailor()
@@ -117,7 +118,7 @@ def test_every_board_is_played_by_the_keyboard(sailor: Sailor, game: str) -> Non
         )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_nothing_is_wider_than_a_phone(sailor: Sailor, game: str) -> None:
     """Table, every sheet, rules, settings and the table's menu at 390 pixels."""
     page = sailor(**PHONE)

@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 from tests.web.conftest import Sailor
 from tests.web.steps import bot, create, offered, person, wait_for_turn
 
-GAMES = ("micro-pirates", "neuroshima-hex", "steam-pirates", "sea-of-thieves", "cursed-seas")
+from quarterdeck.core.registry import game_ids
+
 QUESTIONS = 5
 TARGETS = 14
 """How many questions of a game, and how many of the actions of each, are pointed at."""
@@ -22,7 +23,7 @@ SIZES = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("width", [1280, 1024])
 def test_pointing_at_an_action_moves_nothing(sailor: Sailor, game: str, width: int) -> None:
     page = sailor(viewport={"width": width, "height": 720})

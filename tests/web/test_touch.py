@@ -8,7 +8,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from tests.web.boards import PHONE
 from tests.web.conftest import Sailor
 from tests.web.steps import bot, create, person, wait_for_turn
-from tests.web.test_cursed import to_the_helm
+from tests.web.test_cursed_seas import to_the_helm
 
 Point = tuple[float, float]
 STEPS = 8

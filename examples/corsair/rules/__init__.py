@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from corsair.rules import duel, turn
-from corsair.rules.steps import Arrival, Turn
+from corsair.rules.steps import Arrival, EndOfTurn, Turn
+from quarterdeck.core.phases import Part, Phase
+from quarterdeck.core.terms import Step
 
-PHASES = {Turn: turn, Arrival: duel}
+PHASES: dict[type[Step], Phase] = {Turn: turn, Arrival: duel, EndOfTurn: Part(settle=turn.pass_on)}

@@ -21,5 +21,12 @@ class Arrival(Step):
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class EndOfTurn(Step):
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
+    seat: int
+
+
 TURNS = [Turn(seat) for seat in range(len(COLOURS))]
 ARRIVALS = [Arrival(seat) for seat in range(len(COLOURS))]
+ENDS = [EndOfTurn(seat) for seat in range(len(COLOURS))]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from corsair.actions import DIG, SAILS, Dig, Sail
-from corsair.components import ISLANDS, SPACES
-from corsair.rules.steps import ARRIVALS, TURNS, Turn
+from corsair.board import ISLANDS, SPACES
+from corsair.components import SHIP_NAMES
+from corsair.rules.steps import ARRIVALS, ENDS, TURNS, EndOfTurn, Turn
 from corsair.state import State
 from quarterdeck.core.fates import eyes_of
 from quarterdeck.core.state import Decision
@@ -22,21 +23,23 @@ def ask(state: State, step: Turn) -> Decision | None:
 
 def settle(state: State, step: Turn, action: Action) -> None:
     seat = step.seat
-    state.first(*after(state, seat))
+    state.first(ENDS[seat])
     match action:
         case Sail(to):
-            state.at[seat] = to
-            state.tell("CO-SAIL-01", "@{} sails to {}.", seat, SPACES[to])
+            here, state.at[seat] = state.at[seat], to
+            state.tell("CO-SAIL-01", "@{} sails from {} to {}.", seat, SPACES[here], SPACES[to])
+            state.event("sail", seat, SHIP_NAMES[seat], (SPACES[here], SPACES[to]))
             state.first(ARRIVALS[seat])
         case Dig():
             dig(state, seat)
 
 
-def after(state: State, seat: int) -> list[Turn]:
+def pass_on(state: State, step: EndOfTurn, action: Action) -> None:
     """CO-END-01: the next seat, unless that was the last turn of the last round."""
-    following = (seat + 1) % state.seats
+    following = (step.seat + 1) % state.seats
     state.round += following == 0
-    return [TURNS[following]] if state.round <= state.last_round else []
+    if state.round <= state.last_round:
+        state.first(TURNS[following])
 
 
 def dig(state: State, seat: int) -> None:
@@ -45,6 +48,7 @@ def dig(state: State, seat: int) -> None:
     state.holds[seat].append(found)
     state.holds[seat].sort()
     state.tell("CO-DIG-01", "@{} digs up a treasure.", seat)
+    state.event("dig", seat, "treasure", ("ground", f"@{seat}"))
     state.whisper(seat, "CO-DIG-01", "It is worth {}.", found)
     if not state.buried:
         state.agenda.clear()

@@ -26,8 +26,12 @@ class Bot:
         raise NotImplementedError
 
     def follow(self, action: Action | None) -> None:
-        """Hear that the game went on by this action; `None` when that is no longer what the bot
-        thought of: chance spoke, or the action was hidden."""
+        """Hear what was played, by whomever; `None` when chance had a part in it or this seat may
+        not see it. `Seated` tells every play once, in order, wherever the bot plays."""
+
+    def forget(self) -> None:
+        """Something that was heard is taken back; what still holds is told again from the first
+        play on."""
 
 
 def question(state: State) -> Decision:

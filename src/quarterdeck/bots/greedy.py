@@ -9,7 +9,7 @@ from quarterdeck.bots.base import AnyGame, Bot, question
 from quarterdeck.bots.opinions import favourites, opinions
 from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.fates import Seat
-from quarterdeck.core.game import Knowledge
+from quarterdeck.core.knowledge import Knowledge
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
 

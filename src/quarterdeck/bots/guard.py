@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
@@ -59,5 +59,19 @@ def answer(bot: Bot, game: AnyGame, state: State, seat: Seat, patience: float = 
         reason = f"answered '{action}', which is not legal"
     except Exception as error:
         reason = f"failed: {type(error).__name__}: {error}"
-    remark = " ".join(f"{type(bot).__name__} {reason}".split()).replace("#", "")
-    return Answer(options[int(bot.rng.random() * len(options))], remark)
+    return Answer(options[int(bot.rng.random() * len(options))], remark(bot, reason))
+
+
+def told(bot: Bot, news: Callable[[], None]) -> str:
+    """Let a bot hear some news; what went wrong, as a remark."""
+    try:
+        with time_limit(PATIENCE):
+            news()
+    except Exception as error:
+        return remark(bot, f"failed to listen: {type(error).__name__}: {error}")
+    return ""
+
+
+def remark(bot: Bot, reason: str) -> str:
+    """What a bot did wrong, in one line that a record can carry."""
+    return " ".join(f"{type(bot).__name__} {reason}".split()).replace("#", "")

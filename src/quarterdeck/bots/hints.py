@@ -22,9 +22,9 @@ class Hint:
     visits: int
 
 
-def hints(game: AnyGame, state: State, budget: Budget, seed: int = 0, most: int = 5) -> list[Hint]:
+def hints(game: AnyGame, state: State, budget: Budget, seed: int = 0) -> list[Hint]:
     """The best actions of the open question, best first."""
-    found = weigh(game, state, budget, seed).candidates()[:most]
+    found = weigh(game, state, budget, seed).candidates()
     return [
         Hint(str(each.action), game.label(state, each.action), round(each.chance, 3), each.visits)
         for each in found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from quarterdeck.bots.base import AnyGame, question
-from quarterdeck.core.game import Knowledge
+from quarterdeck.core.knowledge import Knowledge
 from quarterdeck.core.state import Decision, State
 from quarterdeck.core.terms import Action
 

@@ -21,8 +21,8 @@ from quarterdeck.bots.greedy import SAMPLES, noticed
 from quarterdeck.bots.opinions import favourites, glances, opinions
 from quarterdeck.bots.race import Candidate, Race
 from quarterdeck.core.build import mypyc_attr
-from quarterdeck.core.fates import Fast, Seat
-from quarterdeck.core.game import Knowledge
+from quarterdeck.core.fates import EVERYONE, Fast, Seat
+from quarterdeck.core.knowledge import Knowledge
 from quarterdeck.core.state import Decision, State
 from quarterdeck.core.terms import Action
 
@@ -326,27 +326,45 @@ class SearchBot(Bot):
         self.budget = budget
         self.manner = Manner() if manner is None else manner
         self.kept: Search | None = None
+        self.answered = False
 
     def choose(self, game: AnyGame, state: State, seat: Seat) -> Action:
-        options = question(state).options
-        if len(options) == 1:
-            return options[0]
-        search = self.search(game, seat)
+        if self.answered:
+            self.forget()  # nobody told what came of the last answer
+        self.answered = True
+        decision = question(state)
+        options = decision.options
+        action = options[0] if len(options) == 1 else self.think(game, state, seat)
+        if decision.eyes != EVERYONE:
+            # Below a secret answer the others would act in the tree as if they knew it.
+            self.kept = None
+        return action
+
+    def think(self, game: AnyGame, state: State, seat: Seat) -> Action:
+        """A new race, on the tree of the last question if play went on inside it."""
+        search = Search(game, seat, self.rng, self.manner)
+        search.root = self.kept_root(game, state, seat)
+        self.kept = search
         search.grow(state, self.budget)
         return search.candidates()[0].action
 
-    def search(self, game: AnyGame, seat: Seat) -> Search:
-        """A new race, on the tree of the last question if play went on inside it."""
+    def kept_root(self, game: AnyGame, state: State, seat: Seat) -> Node | None:
+        """What an earlier tree says of the open question; of another one it says nothing."""
         kept = self.kept
-        self.kept = Search(game, seat, self.rng, self.manner)
-        if kept is not None and kept.game is game and kept.seat == seat:
-            self.kept.root = kept.root
-        return self.kept
+        if kept is None or kept.root is None or kept.game is not game or kept.seat != seat:
+            return None
+        options = set(question(state).options)
+        return kept.root if options.issuperset(kept.root.children) else None
 
     def follow(self, action: Action | None) -> None:
+        self.answered = False
         kept = self.kept
         if kept is None or kept.root is None:
             return
         kept.root = kept.root.children.get(action) if action is not None else None
         if kept.root is None:
             self.kept = None
+
+    def forget(self) -> None:
+        self.answered = False
+        self.kept = None

@@ -10,8 +10,23 @@ import json
 import random
 from typing import Any, Final
 
-from quarterdeck.core.fates import Fast, Seeded
+from quarterdeck.core.fates import Fast
 from quarterdeck.core.game import Game, Outcome
+from quarterdeck.core.guards import (
+    Nonconforming,
+    Watched,
+    check_encoding,
+    check_ended,
+    check_forecast,
+    check_needed,
+    check_offer,
+    check_promises,
+    check_things,
+    check_told,
+    check_undo,
+    demand,
+)
+from quarterdeck.core.ledger import Ledger
 from quarterdeck.core.record import read_record
 from quarterdeck.core.registry import rules_of
 from quarterdeck.core.session import Session, begin, replay, verify
@@ -21,16 +36,14 @@ AnyGame = Game[Any]
 LONGEST: Final = 50_000
 
 
-class Nonconforming(AssertionError):
-    """A game broke the contract; the message ends with the record that shows it."""
-
-
 def conform(
     game: AnyGame, seats: int, options: dict[str, str], seed: int, every: int = 7
 ) -> Session:
     """Play one random game to its end; check all at every `every`-th question."""
     rng = random.Random(seed)
-    session = begin(game, names(seats), options, Seeded(f"conformance-{seed}"))
+    session = begin(game, names(seats), options, Watched(f"conformance-{seed}"))
+    accounts = game.rooms.accounts
+    ledger = Ledger({} if accounts is None else accounts(game.view(session.state, None)))
     foreign: list[str] = []
     for number in range(LONGEST):
         if session.over:
@@ -39,9 +52,15 @@ def conform(
             if number % every == seed % every:
                 check_question(game, session.state, foreign, rng)
             _remember(foreign, session.state, rng)
+            before = game.copy(session.state) if number % every == seed % every else None
             session.act(rng.choice(session.state.question.texts()))
             wrong = game.check(session.state)
-            _demand(not wrong, "; ".join(wrong))
+            demand(not wrong, "; ".join(wrong))
+            shown = game.view(session.state, None)
+            check_told(game, ledger, session.entries[-1], session, shown)
+            check_ended(game, session, shown)
+            if before is not None:
+                check_undo(game, before, session, rng)
         except Exception as error:
             raise Nonconforming(f"{error!r}\n\n{session.record}") from error
     check_end(game, session)
@@ -61,6 +80,12 @@ def check_question(game: AnyGame, state: State, foreign: list[str], rng: random.
     check_position(game, state)
     check_secrets(game, state, rng)
     check_outcome(game.outcome(state), state.seats)
+    check_things(game, state)
+    check_promises(game, state, rng)
+    check_needed(game, state)
+    check_offer(game, state, rng)
+    check_forecast(game, state, rng)
+    check_encoding(game, state, rng)
 
 
 def _remember(foreign: list[str], state: State, rng: random.Random) -> None:
@@ -71,23 +96,18 @@ def _remember(foreign: list[str], state: State, rng: random.Random) -> None:
         foreign.pop(rng.randrange(12))
 
 
-def _demand(holds: bool, sentence: str) -> None:
-    if not holds:
-        raise Nonconforming(sentence)
-
-
 def check_options(game: AnyGame, state: State) -> None:
     """Options exist, are distinct, and each text reads back as the same action."""
     assert state.question is not None
     texts = state.question.texts()
-    _demand(bool(texts), f"no option at {state.question.step}")
-    _demand(len(set(texts)) == len(texts), f"options twice: {texts}")
+    demand(bool(texts), f"no option at {state.question.step}")
+    demand(len(set(texts)) == len(texts), f"options twice: {texts}")
     for option, text in zip(state.question.options, texts, strict=True):
-        _demand(
+        demand(
             game.actions.read(text) == option,
             f"'{text}' does not read back as {option!r}",
         )
-        _demand(game.explain(state, text) is None, f"explain refuses the legal '{text}'")
+        demand(game.explain(state, text) is None, f"explain refuses the legal '{text}'")
 
 
 def check_refusals(game: AnyGame, state: State, foreign: list[str]) -> None:
@@ -98,23 +118,23 @@ def check_refusals(game: AnyGame, state: State, foreign: list[str]) -> None:
         refusal = game.explain(state, text)
         if text in legal or (state.question.form and refusal is None):
             continue
-        _demand(refusal is not None, f"explain allows '{text}', which is not listed")
+        demand(refusal is not None, f"explain allows '{text}', which is not listed")
         assert refusal is not None
-        _demand(refusal.rule in rules_of(game), f"'{text}' is refused by no rule: {refusal}")
-        _demand(bool(refusal.reason.strip()), f"'{text}' is refused without a reason")
+        demand(refusal.rule in rules_of(game), f"'{text}' is refused by no rule: {refusal}")
+        demand(bool(refusal.reason.strip()), f"'{text}' is refused without a reason")
 
 
 def check_words(game: AnyGame, state: State) -> None:
     """Prompts, labels and the board can be written for everybody."""
     assert state.question is not None
     prompt = game.prompt(state, state.question.step)
-    _demand(prompt.rule in rules_of(game), f"prompt cites '{prompt.rule}', which is no rule")
-    _demand(bool(prompt.text.strip()), f"no prompt for {state.question.step}")
+    demand(prompt.rule in rules_of(game), f"prompt cites '{prompt.rule}', which is no rule")
+    demand(bool(prompt.text.strip()), f"no prompt for {state.question.step}")
     labels = [game.label(state, option) for option in state.question.options]
-    _demand(all(label.strip() for label in labels), "an option has no label")
-    _demand(len(set(labels)) == len(labels), f"two options share a label: {sorted(labels)}")
+    demand(all(label.strip() for label in labels), "an option has no label")
+    demand(len(set(labels)) == len(labels), f"two options share a label: {sorted(labels)}")
     for seat in [None, *range(state.seats)]:
-        _demand(bool(game.board(game.view(state, seat)).strip()), "no board")
+        demand(bool(game.board(game.view(state, seat)).strip()), "no board")
 
 
 def check_copy(game: AnyGame, state: State, rng: random.Random) -> None:
@@ -123,30 +143,30 @@ def check_copy(game: AnyGame, state: State, rng: random.Random) -> None:
     views = [game.view(state, seat) for seat in range(state.seats)]
     twin = game.copy(state)
     twin.fates = Fast(rng)
-    _demand(game.write(twin) == before, "a copy differs from its original")
+    demand(game.write(twin) == before, "a copy differs from its original")
     for _ in range(25):
         if twin.question is None:
             break
         game.apply(twin, rng.choice(twin.question.options))
-    _demand(game.write(state) == before, "playing on in a copy changed the original")
+    demand(game.write(state) == before, "playing on in a copy changed the original")
     after = [game.view(state, seat) for seat in range(state.seats)]
-    _demand(views == after, "playing on in a copy changed a view of the original")
+    demand(views == after, "playing on in a copy changed a view of the original")
 
 
 def check_position(game: AnyGame, state: State) -> None:
     """A position is complete: written, read and written again it is the same, and so is play."""
     text = game.write(state)
     again = game.read(text)
-    _demand(game.write(again) == text, f"a position does not round-trip:\n{text}")
-    _demand(again.question is not None, "a position lost its question")
+    demand(game.write(again) == text, f"a position does not round-trip:\n{text}")
+    demand(again.question is not None, "a position lost its question")
     assert again.question is not None
     assert state.question is not None
     same = again.question.texts() == state.question.texts()
-    _demand(same, f"a position read from text has other options:\n{text}")
-    _demand(again.question.seat == state.question.seat, "a position asks another seat")
+    demand(same, f"a position read from text has other options:\n{text}")
+    demand(again.question.seat == state.question.seat, "a position asks another seat")
     for seat in [None, *range(state.seats)]:
         same = game.view(again, seat) == game.view(state, seat)
-        _demand(same, f"a position read from text shows seat {seat} another view")
+        demand(same, f"a position read from text shows seat {seat} another view")
 
 
 def check_secrets(game: AnyGame, state: State, rng: random.Random) -> None:
@@ -154,19 +174,19 @@ def check_secrets(game: AnyGame, state: State, rng: random.Random) -> None:
     assert state.question is not None
     for seat in [None, *range(state.seats)]:
         view = game.view(state, seat)
-        _demand(json.loads(json.dumps(view)) == view, "a view is not plain JSON")
+        demand(json.loads(json.dumps(view)) == view, "a view is not plain JSON")
         dream = game.imagine(state, seat, rng)
-        _demand(
+        demand(
             game.view(dream, seat) == view,
             f"the view of seat {seat} leaks: {_gap(game, state, dream, seat)}",
         )
-        _demand(not game.check(dream), f"an imagined state is unsound: {game.check(dream)}")
+        demand(not game.check(dream), f"an imagined state is unsound: {game.check(dream)}")
         twice = [game.write(game.imagine(each, seat, random.Random(9))) for each in (state, dream)]
-        _demand(twice[0] == twice[1], f"what seat {seat} imagines depends on what it cannot know")
+        demand(twice[0] == twice[1], f"what seat {seat} imagines depends on what it cannot know")
         if seat == state.question.seat:
             assert dream.question is not None
             same = dream.question.texts() == state.question.texts()
-            _demand(same, f"the options of seat {seat} depend on what it cannot know")
+            demand(same, f"the options of seat {seat} depend on what it cannot know")
 
 
 def _gap(game: AnyGame, state: State, dream: State, seat: int | None) -> str:
@@ -177,35 +197,35 @@ def _gap(game: AnyGame, state: State, dream: State, seat: int | None) -> str:
 
 def check_outcome(outcome: Outcome, seats: int) -> None:
     """Everybody has a score and a rank, ranks fit scores, and the reason is told."""
-    _demand(len(outcome.scores) == len(outcome.ranks) == seats, "outcome forgets a seat")
-    _demand(
+    demand(len(outcome.scores) == len(outcome.ranks) == seats, "outcome forgets a seat")
+    demand(
         all(1 <= rank <= max(seats, 2) for rank in outcome.ranks),
         f"ranks {outcome.ranks}",
     )
-    _demand(seats == 1 or 1 in outcome.ranks, "nobody has rank 1")
+    demand(seats == 1 or 1 in outcome.ranks, "nobody has rank 1")
 
 
 def check_end(game: AnyGame, session: Session) -> None:
     """The game ends, its record verifies, and a replay is exact to the letter."""
-    _demand(
+    demand(
         session.over,
         f"the game did not end within {LONGEST} decisions\n{session.record}",
     )
     outcome = game.outcome(session.state)
     check_outcome(outcome, session.state.seats)
-    _demand(bool(outcome.reason.strip()), "the outcome has no reason")
+    demand(bool(outcome.reason.strip()), "the outcome has no reason")
     text = str(session.record)
     record = read_record(text)
-    _demand(str(record) == text, "a record does not round-trip")
-    _demand(
+    demand(str(record) == text, "a record does not round-trip")
+    demand(
         verify(game, record).dice == "match the seed",
         "the dice are not those of the seed",
     )
     again = replay(game, record)
-    _demand(game.write(again.state) == game.write(session.state), "a replay ends elsewhere")
-    _demand(again.entries == session.entries, "a replay tells another story")
+    demand(game.write(again.state) == game.write(session.state), "a replay ends elsewhere")
+    demand(again.entries == session.entries, "a replay tells another story")
     position = game.write(session.state)
-    _demand(
+    demand(
         game.write(game.read(position)) == position,
         "the final position does not round-trip",
     )

@@ -5,13 +5,19 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from quarterdeck.core.build import mypyc_attr
+from quarterdeck.core.catalogue import Catalogue
+from quarterdeck.core.encoding import Encoding
 from quarterdeck.core.errors import Corrupt, Malformed, QuarterdeckError, Refusal, Refused
 from quarterdeck.core.fates import Fast, Fates, Scripted, Seat
+from quarterdeck.core.forecast import Forecast
+from quarterdeck.core.knowledge import Knowledge
+from quarterdeck.core.ledger import Accounts
+from quarterdeck.core.phases import Rulebook, nothing
 from quarterdeck.core.state import Decision, State
 from quarterdeck.core.terms import PROCEED, Action, Step, Vocabulary
 
@@ -89,172 +95,163 @@ def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
-class Phase(Protocol):
-    """A module of rules: `ask` gives the question or `None`, `settle` changes the state."""
-
-    @property
-    def ask(self) -> Callable[[Any, Any], Decision | None]: ...
-    @property
-    def settle(self) -> Callable[[Any, Any, Action], None]: ...
-
-
-def nothing(state: object, step: object) -> Decision | None:
-    """The `ask` of every step that asks nothing; the flow need not call it."""
-    return None
-
-
 S = TypeVar("S", bound=State)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Knowledge(Generic[S]):
-    """What a bot knows of a game. Lives in the game's `knowledge.py`.
+class Rooms(NamedTuple, Generic[S]):
+    """What each game writes, function by function, each in the room that is named for it.
 
-    `weights` are the numbers that self-play may tune; a game keeps them in `data/weights.json`.
-    `reach` is how many turns a search may look ahead to see what an action is good for; an admiral
-    looks that far, others less.
-    `caution` is by how many standard errors another option must lead the one that `rate` likes best
-    before a search prefers it: the more, the better `rate` plans and the more chance there is.
-    `waypoints` are turns after which a run of the search is judged on its way, too: the average of
-    several estimates wavers less than the last one alone.
+    `deal`: the first state, all options filled in; the agenda holds what comes first.
+    `outcome`: scores, ranks and the reason; during play, how things stand.
+    `parse`: the position a text describes, its agenda included. `write`: the position as text,
+    complete and canonical. `check`: what is wrong with a state, something in the box lost or
+    doubled; empty when sound.
+    `view`: what a seat (or a spectator) may know, plain facts ready for JSON. `redeal`: deal anew,
+    in place, all that this seat cannot know. `board`: the table drawn for a terminal, from a view.
+    `prompt`: the question of a pending step in a person's words. `label`: what a button says.
+    `refuse`: why a well-formed action that is not listed is not allowed; `None` if an open decision
+    accepts it.
+    `choices`: what each seat plays with (`{"ship": "Sea Wasp"}`), for statistics. `refuse_setup`:
+    why these options do not go together. `knowledge`: what bots know of this game.
+    `accounts`: what lies where, of all that a view shows, as a ledger keeps it. `catalogue`: every
+    thing a person can meet. `forecast`: chance and consequence of an option, by what a seat knows.
+    `ended`: whether the game must be over, by what a view shows alone: for the guards, and so
+    written without a glance at the rules that end it.
+    `encoding`: the game of so many seats in numbers, for those who learn.
     """
 
-    reach: ClassVar[int] = 4
-    waypoints: ClassVar[tuple[int, ...]] = ()
-    caution: ClassVar[float] = 0.5
-
-    def __init__(self, weights: Mapping[str, float] | None = None) -> None:
-        self.weights: dict[str, float] = dict(weights or {})
-
-    def tuned(self, weights: Mapping[str, float]) -> Knowledge[S]:
-        """The same knowledge with other weights."""
-        return type(self)(weights)
-
-    def worth(self, state: S, seat: Seat) -> float:
-        """How good the position is for a seat: 0 is lost, 1 is won."""
-        raise NotImplementedError
-
-    def worths(self, state: S) -> list[float]:
-        """The same for every seat; a game that weighs all seats at once says it more quickly."""
-        return [self.worth(state, seat) for seat in range(state.seats)]
-
-    def rate(self, state: S, decision: Decision) -> list[float] | None:
-        """A quick opinion on every option (higher is better), or `None` to try them out."""
-        return None
-
-    def glance(self, state: S, decision: Decision) -> list[float] | None:
-        """The same in a hurry, for games that are only imagined: the option liked best must stand
-        out, the others need not be told apart."""
-        return self.rate(state, decision)
-
-    def turn(self, state: S) -> int:
-        """Which turn it is: a number that changes when the turn passes on. Where other seats react
-        within a turn, a game says more than whose question it is."""
-        return 0 if state.question is None else state.question.seat
-
-
-@dataclass(frozen=True, slots=True)
-class Rulebook:
-    """How a game is wired: phases by step, and the kinds of actions and steps for reading text."""
-
-    phases: Mapping[type[Step], Phase]
-    actions: Vocabulary[Action]
-    steps: Vocabulary[Step] = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "steps", Vocabulary(*self.phases))
+    deal: Callable[[int, Options, Fates], S]
+    outcome: Callable[[S], Outcome]
+    parse: Callable[[str, Vocabulary[Step]], S]
+    write: Callable[[S], str]
+    check: Callable[[S], list[str]]
+    view: Callable[[S, Seat | None], View]
+    redeal: Callable[[S, Seat | None, random.Random], None]
+    board: Callable[[View], str]
+    prompt: Callable[[S, Step], Prompt]
+    label: Callable[[S, Action], str]
+    refuse: Callable[[S, Decision, Action], Refusal | None]
+    choices: Callable[[S], tuple[dict[str, str], ...]] | None = None
+    refuse_setup: Callable[[int, Options], Refusal | None] | None = None
+    knowledge: Knowledge[S] | None = None
+    accounts: Callable[[View], Accounts] | None = None
+    catalogue: Callable[[], Catalogue] | None = None
+    forecast: Callable[[S, Seat, Action], Forecast | None] | None = None
+    ended: Callable[[View], bool] | None = None
+    encoding: Callable[[int], Encoding[S]] | None = None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """One game. A folder under `games/` exports one instance, `GAME`."""
+    """One game: what its rooms know, and the flow that all games share. A folder under `games/`
+    exports one instance, `GAME`."""
 
-    def __init__(self, info: Info, rulebook: Rulebook, folder: Path) -> None:
+    def __init__(self, info: Info, rulebook: Rulebook, rooms: Rooms[S], folder: Path) -> None:
         self.info = info
+        self.rulebook = rulebook
         self.actions = rulebook.actions
         self.steps = rulebook.steps
+        self.rooms = rooms
+        self.knowledge = rooms.knowledge
         self.folder = folder
+        self._catalogue: Catalogue | None = None
+        self._encodings: dict[int, Encoding[S]] = {}
         phases = rulebook.phases
-        self._ask = {step: phases[step].ask for step in phases if phases[step].ask is not nothing}
-        self._settle = {step: phase.settle for step, phase in phases.items()}
+        self._parts = {
+            step: (None if phase.ask is nothing else phase.ask, phase.settle)
+            for step, phase in phases.items()
+        }
 
     # What each game writes.
 
-    def deal(self, seats: int, options: Options, fates: Fates) -> S:
-        """The first state, all options filled in; the agenda holds what comes first."""
-        raise NotImplementedError
-
     def copy(self, state: S) -> S:
         """An independent copy, written by hand."""
-        raise NotImplementedError
+        twin: S = state.copy()
+        return twin
 
     def view(self, state: S, seat: Seat | None) -> View:
-        """What a seat (or a spectator) may know: plain facts ready for JSON."""
-        raise NotImplementedError
-
-    def redeal(self, state: S, seat: Seat | None, rng: random.Random) -> None:
-        """Deal anew, in place, all that this seat cannot know."""
-        raise NotImplementedError
+        """What a seat (or a spectator) may know."""
+        return self.rooms.view(state, seat)
 
     def outcome(self, state: S) -> Outcome:
         """Scores, ranks and the reason; during play, how things stand."""
-        raise NotImplementedError
+        return self.rooms.outcome(state)
 
     def prompt(self, state: S, step: Step) -> Prompt:
         """The question of a pending step in a person's words."""
-        raise NotImplementedError
+        return self.rooms.prompt(state, step)
 
     def label(self, state: S, action: Action) -> str:
         """What a button for this action says."""
-        raise NotImplementedError
-
-    def refuse(self, state: S, decision: Decision, action: Action) -> Refusal | None:
-        """Why a well-formed action that is not listed is not allowed; `None` if an open decision
-        accepts it."""
-        raise NotImplementedError
+        return self.rooms.label(state, action)
 
     def parse(self, text: str) -> S:
-        """The position a text describes, its agenda included."""
-        raise NotImplementedError
+        """The position a text describes, before anything is settled or asked."""
+        return self.rooms.parse(text, self.steps)
 
     def write(self, state: S) -> str:
-        """The position as text, complete and canonical: `write(read(text)) == text`."""
-        raise NotImplementedError
+        """The position as text: `write(read(text)) == text`."""
+        return self.rooms.write(state)
 
     def check(self, state: S) -> list[str]:
-        """What is wrong with the state: something in the box lost or doubled. Empty when sound."""
-        raise NotImplementedError
+        """What is wrong with the state; empty when sound."""
+        return self.rooms.check(state)
 
     def board(self, view: View) -> str:
-        """The table drawn for a terminal, from a view (console markup allowed)."""
-        raise NotImplementedError
+        """The table drawn for a terminal (console markup allowed)."""
+        return self.rooms.board(view)
 
     def choices(self, state: S) -> tuple[dict[str, str], ...]:
-        """What each seat plays with (`{"ship": "Sea Wasp"}`), for statistics."""
-        return tuple({} for _ in range(state.seats))
-
-    def refuse_setup(self, seats: int, options: Options) -> Refusal | None:
-        """Why these options do not go together."""
-        return None
+        """What each seat plays with, for statistics."""
+        named = self.rooms.choices
+        return tuple({} for _ in range(state.seats)) if named is None else named(state)
 
     @property
-    def knowledge(self) -> Knowledge[S] | None:
-        """What bots know of this game."""
-        return None
+    def catalogue(self) -> Catalogue | None:
+        """Every thing a person can meet, made when somebody first asks for it."""
+        if self._catalogue is None and self.rooms.catalogue is not None:
+            self._catalogue = self.rooms.catalogue()
+        return self._catalogue
+
+    def forecast(self, state: S, seat: Seat, action: Action) -> Forecast | None:
+        """What an option of the open question would bring, by what the seat knows; `None` where
+        there is nothing to foresee."""
+        told = self.rooms.forecast
+        return None if told is None else told(state, seat, action)
+
+    def encoding(self, seats: int) -> Encoding[S]:
+        """The game of so many seats in numbers, made when somebody first asks for it."""
+        found = self._encodings.get(seats)
+        if found is None:
+            self.check_seats(seats)
+            if self.rooms.encoding is None:
+                raise QuarterdeckError(f"{self.info.title} has no encoding in numbers.")
+            found = self._encodings[seats] = self.rooms.encoding(seats)
+        return found
 
     # What every game gets.
 
+    def foresee(self, state: S, seat: Seat, action: Action) -> Forecast | None:
+        """The forecast for a seat, from a state in which all that it cannot know is dealt anew."""
+        if self.rooms.forecast is None:
+            return None
+        return self.forecast(self.imagine(state, seat, random.Random(0)), seat, action)
+
     def setup(self, seats: int, options: Mapping[str, str], fates: Fates) -> S:
         """The first question of a new game."""
+        self.check_seats(seats)
+        chosen = self.complete(options, seats)
+        fates.clear()
+        state = self.rooms.deal(seats, chosen, fates)
+        self.advance(state)
+        return state
+
+    def check_seats(self, seats: int) -> None:
+        """Whether the game can be played by so many."""
         low, high = self.info.seats
         if not low <= seats <= high:
             wish = f"{low}" if low == high else f"{low} to {high}"
             raise QuarterdeckError(f"{self.info.title} has {wish} seats, not {seats}.")
-        chosen = self.complete(options, seats)
-        fates.clear()
-        state = self.deal(seats, chosen, fates)
-        self.advance(state)
-        return state
 
     def complete(self, options: Mapping[str, str], seats: int) -> Options:
         """All options with a value each: the given ones checked, the others by default."""
@@ -267,7 +264,8 @@ class Game(Generic[S]):
                 )
             _check_value(known[name], value, seats)
         chosen = {id: options.get(id, option.default) for id, option in known.items()}
-        refusal = self.refuse_setup(seats, chosen)
+        refuse_setup = self.rooms.refuse_setup
+        refusal = None if refuse_setup is None else refuse_setup(seats, chosen)
         if refusal is not None:
             raise Refused(refusal)
         return chosen
@@ -283,31 +281,30 @@ class Game(Generic[S]):
         """
         state.fates.clear()
         step = state.agenda.pop()
-        self._settle[type(step)](state, step, action)
+        self._parts[type(step)][1](state, step, action)
         self.advance(state)
 
     def advance(self, state: S) -> None:
         """Settle every step that asks nothing; stop at the next question."""
-        agenda, asks, settles = state.agenda, self._ask, self._settle
+        agenda, parts = state.agenda, self._parts
         for _ in range(STEPS_WITHOUT_QUESTION):
             if not agenda:
                 state.question = None
                 return
             step = agenda[-1]
-            kind = type(step)
-            ask = asks.get(kind)
+            ask, settle = parts[type(step)]
             if ask is not None and (question := ask(state, step)) is not None:
                 state.question = question
                 return
             agenda.pop()
-            settles[kind](state, step, PROCEED)
+            settle(state, step, PROCEED)
         raise RuntimeError(f"{self.info.title} goes on for ever without a question: {agenda[-3:]}")
 
     def imagine(self, state: S, seat: Seat | None, rng: random.Random) -> S:
         """A full state that agrees with all this seat knows; the unknown is dealt anew."""
         twin = self.copy(state)
         twin.fates = Fast(rng)
-        self.redeal(twin, seat, rng)
+        self.rooms.redeal(twin, seat, rng)
         self.advance(twin)
         return twin
 
@@ -351,7 +348,7 @@ class Game(Generic[S]):
             return Refusal(self.info.actions_rule, str(malformed))
         if str(action) != text:
             return Refusal(self.info.actions_rule, f"'{text}' is written '{action}'.")
-        return self.refuse(state, decision, action)
+        return self.rooms.refuse(state, decision, action)
 
     def digest(self, state: S) -> str:
         """A fingerprint of the whole state."""

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from quarterdeck.core.errors import Malformed
+from quarterdeck.core.game import Option
 from quarterdeck.core.terms import NOTHING, Step, Vocabulary
 
 
@@ -100,6 +101,28 @@ def only(groups: Mapping[str, list[Line]], owner: str) -> Line:
     if len(found) != 1:
         raise Malformed(f"A position has one line '{owner} …', not {len(found)}.")
     return found[0]
+
+
+def facts_of(groups: Mapping[str, list[Line]], owner: str) -> Facts:
+    """The facts of the one line of an owner."""
+    return only(groups, owner).facts()
+
+
+def read_options(groups: Mapping[str, list[Line]], known: Sequence[Option]) -> dict[str, str]:
+    """The `options` line: every option with its value, those that are not named by default."""
+    found = groups["options"]
+    facts = facts_of(groups, "options") if found else Facts(0, "options", {})
+    options = {option.id: facts.word(option.id, option.default) for option in known}
+    facts.done()
+    for option in known:
+        if not (option.free or options[option.id] in {*option.choices, option.default}):
+            raise Malformed(f"Option '{option.id}' cannot be '{options[option.id]}'.")
+    return options
+
+
+def written(rows: Iterable[str]) -> str:
+    """The lines of a position as its text."""
+    return "\n".join(rows) + "\n"
 
 
 def read_agenda(groups: Mapping[str, list[Line]], steps: Vocabulary[Step]) -> list[Step]:

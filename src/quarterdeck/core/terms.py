@@ -50,6 +50,16 @@ class Action(Term):
 class Step(Term):
     """A matter still to be settled."""
 
+    courtesy: ClassVar[bool] = False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Courtesy(Step):
+    """A step that is asked even where nothing depends on the answer, so that being asked tells
+    nobody what somebody holds."""
+
+    courtesy: ClassVar[bool] = True
+
 
 class Proceed(Action):
     """What the flow hands to a step that asks nothing."""
@@ -57,6 +67,8 @@ class Proceed(Action):
 
 PROCEED: Final = Proceed()
 
+SOME: Final = 24
+"""How many words a sentence about an unknown one names."""
 _KINDS: Final[dict[type, str]] = {}
 
 
@@ -138,8 +150,9 @@ def _read(word: str, hint: Any, names: Sequence[str] | None, text: str) -> Any:
 
 def _one_of(word: str, values: Mapping[str, Any], text: str) -> Any:
     if word not in values:
-        some = ", ".join(list(values)[:8])
-        raise Malformed(f"'{word}' in '{text.strip()}' is not known; possible are {some}, …")
+        some = ", ".join(list(values)[:SOME])
+        more = f" and {len(values) - SOME} more" if len(values) > SOME else ""
+        raise Malformed(f"'{word}' in '{text.strip()}' is not known; possible are {some}{more}.")
     return values[word]
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.fates import Scripted
+from quarterdeck.core.fates import Fates, Scripted
 from quarterdeck.core.game import Game
+from quarterdeck.core.phases import Phase, Rulebook
 from quarterdeck.core.state import State
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -49,3 +52,75 @@ def refusal(game: Game[S], position: str | S, action: str) -> str:
     state = game.read(position) if isinstance(position, str) else position
     found = game.explain(state, action)
     return "" if found is None else found.rule
+
+
+def altered(game: Game[S], **rooms: Any) -> Game[S]:
+    """The same game with other functions in some of its rooms: `altered(GAME, view=leaky)`."""
+    return Game(game.info, game.rulebook, game.rooms._replace(**rooms), game.folder)
+
+
+def rewired(game: Game[S], **phases: Phase) -> Game[S]:
+    """The same game with other phases for some steps: `rewired(GAME, Turn=Part(settle=silent))`."""
+    steps = {step.__name__: step for step in game.rulebook.phases}
+    wired = {**game.rulebook.phases, **{steps[name]: phase for name, phase in phases.items()}}
+    return Game(game.info, Rulebook(wired, game.actions), game.rooms, game.folder)
+
+
+class Clockwork(Fates):
+    """Chance that turns like a wheel: the same for every way of counting."""
+
+    def __init__(self, turned: int = 0) -> None:
+        super().__init__()
+        self.turned = turned
+
+    def below(self, bound: int) -> int:
+        self.turned += 1
+        return self.turned * 5 % 7 % bound
+
+    def copy(self) -> Clockwork:
+        return Clockwork(self.turned)
+
+
+@dataclass(frozen=True, slots=True)
+class Perft:
+    """A position and how many ways of playing there are from it, one count for each depth."""
+
+    name: str
+    position: str
+    counts: list[int]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def perft_cases(file: Path) -> list[Perft]:
+    """Blocks of an optional remark with the name, the position, and a last line of counts."""
+    found = []
+    for number, block in enumerate(file.read_text(encoding="utf-8").strip().split("\n\n"), 1):
+        *lines, counts = block.splitlines()
+        name = lines[0].removeprefix("# ") if lines[0].startswith("#") else f"position {number}"
+        position = "\n".join(lines) + "\n"
+        found.append(Perft(name, position, [int(word) for word in counts.split()[1:]]))
+    return found
+
+
+def perft(
+    game: Game[S], case: Perft, fates: Fates, thin: Callable[[list[Any]], list[Any]] = list
+) -> list[int]:
+    """The counts of a position as the rules are now; `thin` says which options are followed."""
+    state = game.read(case.position, fates)
+
+    def ways(state: S, depth: int) -> int:
+        if state.question is None:
+            return 1
+        options = state.question.options
+        if depth == 1:
+            return len(options)
+        return sum(ways(after(state, option), depth - 1) for option in thin(options))
+
+    def after(state: S, option: Any) -> S:
+        twin = game.copy(state)
+        game.apply(twin, option)
+        return twin
+
+    return [ways(state, depth) for depth in range(1, len(case.counts) + 1)]

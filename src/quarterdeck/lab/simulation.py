@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import random
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from quarterdeck.bots.base import Bot, RandomBot
+from quarterdeck.bots.base import RandomBot
 from quarterdeck.bots.greedy import GreedyBot
-from quarterdeck.bots.guard import answer
-from quarterdeck.bots.registry import make_bot
-from quarterdeck.bots.search import SearchBot
+from quarterdeck.bots.registry import bring_bot
+from quarterdeck.bots.seated import Seated
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.fates import EVERYONE, Fast
+from quarterdeck.core.fates import Fast, Fates
 from quarterdeck.core.game import Game
+from quarterdeck.core.knowledge import Knowledge
 from quarterdeck.core.record import Play, Record
 from quarterdeck.core.registry import find_game
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
+from quarterdeck.lab.executors import Where, hired, stream
 
 LONGEST = 100_000
-BATCH = 20
+TRUSTED = (RandomBot, GreedyBot)
+"""Bots that are asked without a guard: an error in their play is one of the game, and counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ class Result:
     error: str = ""
     record: str = ""
     remarks: tuple[str, ...] = ()
+    turns: int = 0
 
     @property
     def winners(self) -> list[int]:
@@ -71,9 +75,17 @@ class Result:
 class History:
     """What happened so far, kept as it is until somebody needs the text."""
 
+    fates: Fates
     deal: tuple[str, ...] = ()
     plays: list[tuple[int, Action, tuple[int | str, ...]]] = field(default_factory=list)
     remarks: dict[int, str] = field(default_factory=dict)
+    turns: int = 0
+
+    def break_off(self) -> None:
+        """Keep what chance said in the play that broke, so that it can be played again."""
+        if self.plays:
+            seat, action, _ = self.plays[-1]
+            self.plays[-1] = (seat, action, tuple(self.fates.answers))
 
 
 def make_match(
@@ -84,7 +96,7 @@ def make_match(
     if not bots:
         raise QuarterdeckError("At least one bot is needed, for example --bots random,greedy.")
     for bot in bots:
-        make_bot(bot, 0)
+        bring_bot(bot, 0)
     count = seats if seats is not None else max(len(bots), info.seats[0])
     if len(bots) > count:
         raise QuarterdeckError(f"{len(bots)} bots cannot sit on {count} seats.")
@@ -92,38 +104,28 @@ def make_match(
     return Match(game, (tuple(bots),), count, options, seed)
 
 
-def simulate(match: Match, games: int, jobs: int, on_result: Callable[[Result], None]) -> None:
-    """Play `games` games; `on_result` hears of each as it ends."""
-    size = max(1, min(BATCH, games // (4 * jobs)))  # all jobs stay busy to the end
-    batches = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    for results in _run(match, batches, jobs):
-        for result in results:
+def simulate(
+    match: Match,
+    games: int,
+    where: Where,
+    on_result: Callable[[Result], None],
+    first: int = 0,
+) -> None:
+    """Play the games from number `first` to `games`; `on_result` hears of each, in their order."""
+    with hired(where) as hands:
+        for result in stream(partial(play_game, match), range(first, games), hands):
             on_result(result)
-
-
-def _run(match: Match, batches: list[range], jobs: int) -> Iterator[list[Result]]:
-    if jobs == 1:
-        yield from (play_batch(match, batch) for batch in batches)
-        return
-    from joblib import Parallel, delayed
-
-    pool = Parallel(n_jobs=jobs, return_as="generator")
-    yield from pool(delayed(play_batch)(match, batch) for batch in batches)
-
-
-def play_batch(match: Match, batch: range) -> list[Result]:
-    """Some games of a match, one after the other."""
-    return [play_game(match, index) for index in batch]
 
 
 def play_game(match: Match, index: int) -> Result:
     """One game; whatever goes wrong becomes part of the result, with the record that shows it."""
     game = find_game(match.game)
     seating = match.seating(index)
-    history = History()
+    history = History(Fast(random.Random(f"{match.seed}:{index}")))
     try:
         state = _play(game, match, index, history)
     except Exception:
+        history.break_off()
         record = str(_record(game, match, seating, history))
         error = traceback.format_exc()
         return Result(index, seating, decisions=len(history.plays), error=error, record=record)
@@ -139,45 +141,50 @@ def play_game(match: Match, index: int) -> Result:
         end.sources,
         record=record,
         remarks=tuple(history.remarks.values()),
+        turns=history.turns,
     )
 
 
 def _play(game: Game[Any], match: Match, index: int, history: History) -> State:
-    seed = f"{match.seed}:{index}"
-    state: State = game.setup(match.seats, match.options, Fast(random.Random(seed)))
+    state: State = game.setup(match.seats, match.options, history.fates)
     history.deal = tuple(map(str, state.fates.answers))
-    bots = _bots(match, index)
-    listeners = [bot for bot in bots if isinstance(bot, SearchBot)]
-    plays, keep = history.plays, history.plays.append
+    seated = _seated(game, match, index)
+    plays, keep, play = history.plays, history.plays.append, seated.play
+    turn_of = (game.knowledge or Knowledge[Any]()).turn
+    turn = -1
     while (question := state.question) is not None:
-        seat, eyes = question.seat, question.eyes
-        action = _choose(bots[seat], game, state, seat, history)
+        seat = question.seat
+        if (now := turn_of(state)) != turn:
+            turn = now
+            history.turns += 1
+        action = _choose(seated, state, seat, history)
         keep((seat, action, ()))
-        game.apply(state, action)
-        answers = state.fates.answers
-        if answers:
-            plays[-1] = (seat, action, tuple(answers))
-        for bot in listeners:
-            bot.follow(None if answers or eyes != EVERYONE else action)
+        trouble = play(state, action)
+        if state.fates.answers:
+            plays[-1] = (seat, action, tuple(state.fates.answers))
+        if trouble:
+            history.remarks.setdefault(len(plays) - 1, trouble)
         if len(plays) > LONGEST:
             raise RuntimeError(f"no end after {LONGEST} decisions")
     return state
 
 
-def _choose(bot: Bot, game: Game[Any], state: State, seat: int, history: History) -> Action:
-    """Random and greedy play is trusted: an error there is one of the game and is counted. Any
-    other bot is guarded, and where it fails a legal choice stands in."""
-    if isinstance(bot, RandomBot | GreedyBot):
-        return bot.choose(game, state, seat)
-    given = answer(bot, game, state, seat)
+def _choose(seated: Seated, state: State, seat: int, history: History) -> Action:
+    """The answer of a trusted bot, or that of a guarded one: where it fails a legal choice stands
+    in."""
+    bot = seated.bots[seat]
+    if isinstance(bot, TRUSTED):
+        return bot.choose(seated.game, state, seat)
+    given = seated.answer(state)
     if given.remark:
         history.remarks[len(history.plays)] = given.remark
     return given.action
 
 
-def _bots(match: Match, index: int) -> list[Bot]:
+def _seated(game: Game[Any], match: Match, index: int) -> Seated:
     seeds = random.Random(f"bots:{match.seed}:{index}")
-    return [make_bot(name, seeds.getrandbits(32)) for name in match.seating(index)]
+    bots = [bring_bot(name, seeds.getrandbits(32)) for name in match.seating(index)]
+    return Seated(game, dict(enumerate(bots)))
 
 
 def _record(game: Game[Any], match: Match, seating: tuple[str, ...], history: History) -> Record:

@@ -65,6 +65,7 @@ class Summary:
     sources: Counter[str] = field(default_factory=Counter)
     scores: list[int] = field(default_factory=list)
     lengths: list[int] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
 
     def add(self, result: Result) -> None:
         self.games += 1
@@ -74,6 +75,7 @@ class Summary:
             self.errors += 1
             return
         self.lengths.append(result.decisions)
+        self.turns.append(result.turns)
         self.scores.extend(result.scores)
         self._credit(result)
         for source in result.sources:
@@ -105,13 +107,23 @@ class Summary:
             "wins": {name: share.facts() for name, share in self.wins.items()},
             "by_seat": {str(seat): self.by_seat[seat].facts() for seat in sorted(self.by_seat)},
             "by_choice": {
-                kind: {name: values[name].facts() for name in sorted(values)}
+                kind: {name: values[name].facts() for name in sorted(values, key=_in_order)}
                 for kind, values in sorted(self.by_choice.items())
             },
             "length": spread(self.lengths),
+            "turns": spread(self.turns),
+            "rounds": round(sum(self.turns) / max(1, len(self.turns)) / self.match.seats, 2),
+            "questions_per_turn": round(sum(self.lengths) / max(1, sum(self.turns)), 2),
             "score": spread(self.scores),
             "points_by_source": {k: round(v / seats, 3) for k, v in self.sources.most_common()},
         }
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _in_order(name: str) -> tuple[int, str]:
+    return (ORDINALS.index(name) if name in ORDINALS else -1, name)
 
 
 def _part(result: Result, seat: int) -> float:

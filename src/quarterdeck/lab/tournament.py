@@ -11,6 +11,7 @@ from typing import Any
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.lab.executors import Where
 from quarterdeck.lab.simulation import Match, Result, make_match, simulate
 from quarterdeck.lab.statistics import Z95, Share
 
@@ -94,15 +95,23 @@ class Standings:
         }
 
 
-def run(match: Match, games: int, jobs: int, on_result: Callable[[Result], None]) -> Standings:
-    """Play the tournament; `on_result` hears of every game."""
+def run(
+    match: Match,
+    games: int,
+    where: Where,
+    on_result: Callable[[Result], None],
+    known: Sequence[Result] = (),
+) -> Standings:
+    """Play the tournament; `on_result` hears of every game but those already known."""
     standings = Standings(match)
+    for result in known[:games]:
+        standings.add(result)
 
     def heard(result: Result) -> None:
         standings.add(result)
         on_result(result)
 
-    simulate(match, games, jobs, heard)
+    simulate(match, games, where, heard, len(known))
     return standings
 
 

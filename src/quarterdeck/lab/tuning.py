@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.seated import Seated
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Fast
-from quarterdeck.core.game import Game, Knowledge
+from quarterdeck.core.game import Game
+from quarterdeck.core.knowledge import Knowledge
 
 Weights = dict[str, float]
 NUDGE = 0.15
@@ -100,8 +102,10 @@ def play(game: Game[Any], red: Knowledge[Any], blue: Knowledge[Any], seed: int) 
     """One two-player game: 1 if red won, -1 if blue did, 0 for a draw."""
     state = game.setup(max(2, game.info.seats[0]), {}, Fast(random.Random(seed)))
     bots = [GreedyBot(seed, red), GreedyBot(seed + 1, blue)]
+    seated = Seated(game, {seat: bots[seat % 2] for seat in range(state.seats)})
     while (question := state.question) is not None:
-        game.apply(state, bots[question.seat % 2].choose(game, state, question.seat))
+        seat = question.seat
+        seated.play(state, seated.bots[seat].choose(game, state, seat))
     ranks = game.outcome(state).ranks
     return float((ranks[1] > ranks[0]) - (ranks[0] > ranks[1]))
 

@@ -8,6 +8,6 @@ __all__ = ["run"]
 def run(host: str, port: int, db: str | None, open_page: bool) -> None:
     """Serve until interrupted."""
     # Worker processes import this package too: they start sooner without the whole server.
-    from quarterdeck.server import running
+    from quarterdeck.server import main
 
-    running.run(host, port, db, open_page)
+    main.run(host, port, db, open_page)

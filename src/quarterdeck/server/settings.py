@@ -22,6 +22,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: str = ""
     """Other origins whose pages may open sockets, separated by blanks."""
 
+    log_level: str = "warning"
+    log_json: bool = False
+    """One JSON object a line in place of text."""
+    access_log: bool = False
+
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     warm_up: bool = True
     """Start the workers before the first bot is asked."""
@@ -34,7 +39,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_seconds: float = 300.0
     """A table that nobody touched for so long leaves the memory; it comes back when asked for."""
     away_seconds: float = 60.0
+    """How long somebody who plays by HTTP counts as present after each request."""
+    grace_seconds: float = 120.0
+    """How long a seat is nobody else's business after its owner was last here."""
     snapshot_every: int = 40
+    log_page: int = 100
+    """Plays that a table object tells at most; earlier ones are asked for."""
+    plays_in_memory: int = 250_000
+    """Of all games together; beyond that, games not used lately leave the memory sooner."""
 
     requests: float = 20.0
     requests_burst: int = 200
@@ -45,14 +57,36 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     messages_burst: int = 60
     chats: float = 1.0
     chats_burst: int = 8
+    new_tables_in_all_per_minute: float = 600.0
     sockets_per_address: int = 200
     sockets_per_table: int = 100
+    connections_per_address: int = 400
+    """Of any kind, sockets among them."""
+    connections: int = 0
+    """In all; 0: as many as the file descriptors allow."""
     hello_seconds: float = 10.0
+    request_seconds: float = 15.0
+    """How long a connection may take for a whole request, counted from its beginning."""
+    keep_alive_seconds: float = 30.0
     outbox: int = 400
     """Messages that may wait for a slow reader before the socket is closed."""
+    outbox_bytes: int = 1024 * 1024
+    outboxes_bytes: int = 32 * 1024 * 1024
+    """What may wait in all; beyond that the slowest readers are let go."""
 
     body_bytes: int = 16 * 1024
     record_bytes: int = 1024 * 1024
+    record_plays: int = 5000
+
+    keep_waiting_days: float = 14.0
+    """Tables at which play never began; 0 keeps them for good, as with the others."""
+    keep_bots_days: float = 14.0
+    keep_records_days: float = 90.0
+    keep_playing_days: float = 0.0
+    keep_over_days: float = 0.0
+
+    metrics_from: str = "127.0.0.1 ::1"
+    """Addresses and networks that may read /metrics, separated by blanks."""
 
 
 def from_environment(environment: Mapping[str, str], **given: str) -> Settings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -17,6 +18,8 @@ from rich.table import Table
 from quarterdeck.bots.search import Budget
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab import analysis, tournament
+from quarterdeck.lab.executors import Where
+from quarterdeck.lab.rows import Rows, result_of
 from quarterdeck.lab.simulation import Match, Result, simulate
 from quarterdeck.lab.statistics import Summary
 from quarterdeck.terminal.replay import open_record
@@ -40,20 +43,60 @@ def progress(title: str, total: int, quiet: bool) -> Iterator[Callable[[], None]
         yield lambda: bar.advance(task)
 
 
-def run_simulation(match: Match, games: int, jobs: int, out: Path, quiet: bool) -> Summary:
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How games are played and kept: where, in which file row by row, and where records go."""
+
+    where: Where = 1
+    out: Path = Path("errors")
+    rows: Path | None = None
+    resume: bool = False
+    quiet: bool = False
+
+
+@contextmanager
+def kept_rows(run: Run, match: Match) -> Iterator[Rows[Result] | None]:
+    """The file that takes every result, if one is wished for."""
+    if run.rows is None:
+        if run.resume:
+            raise QuarterdeckError(
+                "--resume goes on with a file of results: say which with --rows."
+            )
+        yield None
+        return
+    rows = Rows(run.rows, match, run.resume, result_of)
+    try:
+        yield rows
+    finally:
+        rows.close()
+
+
+def run_simulation(match: Match, games: int, run: Run) -> Summary:
     """Simulate and count; broken games leave their records in `out`."""
     summary = Summary(match)
     start = perf_counter()
-    with progress(f"{match.game}: {', '.join(match.bots)}", games, quiet) as advance:
-
-        def on_result(result: Result) -> None:
+    title = f"{match.game}: {', '.join(match.bots)}"
+    with kept_rows(run, match) as rows:
+        known = rows.known[:games] if rows else []
+        for result in known:
             summary.add(result)
-            keep_failure(out, match, result)
-            advance()
+        with progress(title, games - len(known), run.quiet) as advance:
 
-        simulate(match, games, jobs, on_result)
+            def on_result(result: Result) -> None:
+                summary.add(result)
+                keep(run, match, rows, result)
+                advance()
+
+            simulate(match, games, run.where, on_result, len(known))
     summary.seconds = perf_counter() - start
     return summary
+
+
+def keep(run: Run, match: Match, rows: Rows[Result] | None, result: Result) -> None:
+    """Write down what came of a game."""
+    keep_failure(run.out, match, result)
+    if rows is not None:
+        rows.add(result)
 
 
 def keep_failure(out: Path, match: Match, result: Result) -> None:
@@ -69,15 +112,18 @@ def keep_failure(out: Path, match: Match, result: Result) -> None:
     STDERR.print(f"Game {result.index} {what}; its record is {path}.")
 
 
-def run_tournament(match: Match, games: int, jobs: int, out: Path, quiet: bool) -> dict[str, Any]:
+def run_tournament(match: Match, games: int, run: Run) -> dict[str, Any]:
     """Play a tournament; table, JSON and plot go to `out`."""
-    with progress(f"{match.game}: {len(match.bots)} bots", games, quiet) as advance:
+    out, title = run.out, f"{match.game}: {len(match.bots)} bots"
+    with kept_rows(run, match) as rows:
+        known = rows.known[:games] if rows else []
+        with progress(title, games - len(known), run.quiet) as advance:
 
-        def on_result(result: Result) -> None:
-            keep_failure(out, match, result)
-            advance()
+            def on_result(result: Result) -> None:
+                keep(run, match, rows, result)
+                advance()
 
-        facts = tournament.run(match, games, jobs, on_result).facts()
+            facts = tournament.run(match, games, run.where, on_result, known).facts()
     out.mkdir(parents=True, exist_ok=True)
     stem = out / f"tournament-{match.game}"
     stem.with_suffix(".json").write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")

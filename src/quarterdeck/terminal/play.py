@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import shlex
+import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,23 +13,29 @@ from rich.console import Console
 from rich.markup import escape
 
 from quarterdeck.bots.base import Bot
-from quarterdeck.bots.guard import answer
 from quarterdeck.bots.hints import hints
 from quarterdeck.bots.levels import CAPTAIN
-from quarterdeck.bots.registry import bot_names, make_bot
+from quarterdeck.bots.registry import bot_names, bring_bot, is_own
+from quarterdeck.bots.seated import Seated
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Seeded
-from quarterdeck.core.record import read_record
+from quarterdeck.core.forecast import Forecast
+from quarterdeck.core.record import Record, read_record
 from quarterdeck.core.registry import AnyGame, find_game
 from quarterdeck.core.session import Session, begin, resume
+from quarterdeck.core.words import counted
 from quarterdeck.terminal import screen
+from quarterdeck.terminal.answers import listed_answer, meant
 
 HUMAN = "human"
+GO_ON = "Go on with: quarterdeck play --resume"
 HELP = """  a number, or an action as written beside it
-  ?            the rule behind this question        ? WORDS   rules that speak of them
+  ?            the rule behind this question        ? WORDS   things and rules of that name
+  show         what there is to be explained        show NAME a card, piece, place or die
   board  log   show them again                      undo      take your last action back
   save [FILE]  write the record                     quit      save and leave
   hint         the best actions, after a second of thought
+  forecast N   what answer N would bring, with its odds
   all          every answer of a long list"""
 
 
@@ -47,18 +55,19 @@ class Seating:
 
 
 def seat_everybody(wishes: list[str]) -> Seating:
-    """`human`, `human:Ann` or the name of a bot for every seat."""
+    """`human`, `human:Ann`, the name of a bot or `module:Class` for every seat."""
     names, bots = [], {}
     for seat, wish in enumerate(wishes):
         kind, _, name = wish.partition(":")
         if kind == HUMAN:
             names.append(name or ("You" if wishes.count(HUMAN) == 1 else f"Player {seat + 1}"))
-        elif kind in bot_names():
-            bots[seat] = make_bot(kind, secrets.randbits(32))
-            names.append(kind)
-        else:
+            continue
+        bot = kind if kind in bot_names() else wish
+        if not (bot in bot_names() or is_own(bot)):
             known = ", ".join([HUMAN, *bot_names()])
-            raise QuarterdeckError(f"A seat is one of {known}, not '{wish}'.")
+            raise QuarterdeckError(f"A seat is one of {known} or module:Class, not '{wish}'.")
+        bots[seat] = bring_bot(bot, secrets.randbits(32))
+        names.append(bot)
     return Seating(names, bots)
 
 
@@ -69,15 +78,29 @@ def new_game(game: AnyGame, wishes: list[str], options: dict[str, str]) -> Termi
     return TerminalGame(begin(game, seating.names, options, fates), seating)
 
 
-def resumed(path: Path) -> TerminalGame:
-    """A saved game, with the same players at the same seats."""
+def resumed(path: Path, wishes: list[str] | None = None) -> TerminalGame:
+    """A saved game, with the same players at the same seats unless told otherwise."""
     record = read_record(read_text(path))
     game = find_game(record.game)
     session = resume(game, record, Seeded(secrets.token_hex(16)))
     if session.over:
         raise QuarterdeckError(f"The game in {path} is over; 'quarterdeck replay {path}' shows it.")
-    wishes = [name if name in bot_names() else f"{HUMAN}:{name}" for name in record.names]
-    return TerminalGame(session, seat_everybody(wishes), path)
+    seating = seat_everybody(wishes or same_again(record))
+    if len(seating.names) != len(record.names):
+        raise QuarterdeckError(f"The game in {path} has {len(record.names)} seats.")
+    return TerminalGame(session, seating, path)
+
+
+def same_again(record: Record) -> list[str]:
+    """The players of a record. It may come from a stranger, so it does not get a module imported:
+    a bot of one's own must be named again."""
+    bots = [name for name in record.names if name in bot_names() or is_own(name)]
+    wishes = [name if name in bots else f"{HUMAN}:{name}" for name in record.names]
+    own = [name for name in bots if is_own(name)]
+    if own:
+        seats = ",".join(wishes)
+        raise QuarterdeckError(f"To let '{own[0]}' play on, name all seats: --seats '{seats}'.")
+    return wishes
 
 
 def read_text(path: Path) -> str:
@@ -90,12 +113,18 @@ def read_text(path: Path) -> str:
         raise QuarterdeckError(f"'{path}' cannot be read as text: {error}.") from None
 
 
+def default_name(record: Record) -> str:
+    """A file name for a game that has none."""
+    return f"{record.game}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+
+
 class TerminalGame:
     """One game at one terminal."""
 
     def __init__(self, session: Session, seating: Seating, path: Path | None = None) -> None:
         self.session = session
         self.seating = seating
+        self.bots = Seated(session.game, seating.bots)
         self.path = path
         self.console = Console(highlight=False)
         self.told = len(session.entries)
@@ -105,21 +134,36 @@ class TerminalGame:
         """Play until the game is over or the person leaves; nothing is lost either way."""
         try:
             while not self.session.over:
+                self.bots.listen(self.session)
                 self.one_decision()
+            self.bots.listen(self.session)
             self.finish()
         except (Leave, KeyboardInterrupt, EOFError):
-            self.save(self.path)
-            self.console.print(f"Go on with: quarterdeck play --resume {self.path}")
+            self.leave()
+
+    def leave(self) -> None:
+        """Save, if need be elsewhere, and say how to go on."""
+        if self.save(self.path) or self.save_somewhere():
+            what = "See it with: quarterdeck replay" if self.session.over else GO_ON
+            self.console.print(f"{what} {escape(shlex.quote(str(self.path)))}", soft_wrap=True)
+        else:
+            self.console.print("No place could be written to; this is the record:")
+            self.console.print(escape(str(self.sealed())), soft_wrap=True)
+
+    def save_somewhere(self) -> bool:
+        """In the first folder that can be written to."""
+        name = default_name(self.session.record)
+        folders = (Path(), Path.home(), Path(tempfile.gettempdir()))
+        return any(self.save(folder / name) for folder in folders)
 
     def one_decision(self) -> None:
         decision = self.session.state.question
         assert decision is not None
-        bot = self.seating.bots.get(decision.seat)
-        if bot is None:
+        if decision.seat not in self.bots.bots:
             self.ask(decision.seat)
         else:
             with self.console.status(f"{self.session.record.names[decision.seat]} is thinking"):
-                given = answer(bot, self.session.game, self.session.state, decision.seat)
+                given = self.bots.answer(self.session.state)
             self.session.act(str(given.action), decision.seat).remark = given.remark
 
     def ask(self, seat: int) -> None:
@@ -139,20 +183,35 @@ class TerminalGame:
             self.console.input(f"Hand over to {escape(who)}, then press Enter. ")
         self.at_keyboard = seat
 
-    def news(self, seat: int) -> None:
+    def news(self, seat: int | None) -> None:
         """What happened since this terminal was last asked."""
         fresh = [note for note in self.session.log(seat) if note[0] > self.told]
-        screen.show_log(self.console, self.session.record, fresh)
+        screen.show_log(self.console, self.session.record, fresh, self.session.game)
         self.told = len(self.session.record.plays)
 
     def answer(self, seat: int, text: str) -> bool:
-        """Carry out what was typed; true when the question is settled."""
+        """Carry out what was typed; true when the question is settled. An answer that is listed is
+        one, even if it begins like a command."""
+        if listed_answer(self.session.state, text) is not None:
+            return self.act(seat, text)
         command, _, rest = text.partition(" ")
-        match command:
-            case "":
+        match command.lower():
+            case "undo":
+                return self.undo(seat)
+            case "quit":
+                raise Leave
+            case word if not word or self.carried_out(seat, word, rest.strip()):
                 return False
+            case _:
+                return self.act(seat, text)
+
+    def carried_out(self, seat: int, command: str, rest: str) -> bool:
+        """Carry out a command that leaves the question open; false if there is none such."""
+        match command:
             case "?":
                 self.show_rule(rest)
+            case "show":
+                self.show(rest)
             case "help":
                 self.console.print(HELP)
             case "board":
@@ -161,31 +220,24 @@ class TerminalGame:
             case "all":
                 screen.show_question(self.console, self.session, every=True)
             case "log":
-                screen.show_log(self.console, self.session.record, self.session.log(seat))
+                told = self.session.log(seat)
+                screen.show_log(self.console, self.session.record, told, self.session.game)
             case "save":
-                self.save(Path(rest) if rest else self.path)
+                self.save(Path(rest).expanduser() if rest else self.path)
             case "hint":
-                self.hint()
-            case "undo":
-                return self.undo(seat)
-            case "quit":
-                raise Leave
+                self.hint(seat)
+            case "forecast" | "what":
+                self.forecast(seat, rest)
             case _:
-                return self.act(seat, text)
-        return False
+                return False
+        return True
 
     def act(self, seat: int, text: str) -> bool:
-        decision = self.session.state.question
-        assert decision is not None
-        if text.isascii() and text.isdigit():
-            if not 1 <= int(text) <= len(decision.options):
-                self.console.print(f"There are answers 1 to {len(decision.options)}; 'help' helps.")
-                return False
-            text = str(decision.options[int(text) - 1])
         try:
-            self.session.act(text, seat)
+            self.session.act(meant(self.session.game, self.session.state, text), seat)
         except QuarterdeckError as error:
             self.console.print(f"[red]{escape(str(error))}[/]")
+            self.console.print("[dim]'all' lists every answer, 'help' all commands.[/]")
             return False
         return True
 
@@ -200,51 +252,95 @@ class TerminalGame:
                 return False
             if self.seating.people() > 1 and not self.consent():
                 return False
+        between = len(self.session.record.plays) - kept - 1
         self.session.back_to(kept)
         self.told = min(self.told, kept)
-        self.console.print("Taken back.")
+        more = f", and with it {counted(between, 'play')} that came after it" if between else ""
+        self.console.print(f"Taken back: your last answer{more}.")
         return True
 
     def consent(self) -> bool:
         reply = self.console.input("Chance or others lie between. Do all agree? (yes/no) ")
         return reply.strip().lower() in ("y", "yes")
 
-    def hint(self) -> None:
+    def hint(self, seat: int) -> None:
+        """The best answers as a captain sees them, and what the first would bring."""
         with self.console.status("thinking"):
             found = hints(self.session.game, self.session.state, CAPTAIN)
+        found.sort(key=lambda each: (round(each.chance, 2), each.visits), reverse=True)
+        self.console.print("Your chance to win the game, as a second of thought sees it:")
         for each in found:
             label = escape(screen.named(each.label, self.session.record))
             self.console.print(f"  {each.chance:4.0%}  {label}  [dim]{escape(each.action)}[/]")
+        if found and self.foreseen(seat, found[0].action) is not None:
+            self.forecast(seat, found[0].action)
+
+    def foreseen(self, seat: int, action: str) -> Forecast | None:
+        game, state = self.session.game, self.session.state
+        return game.foresee(state, seat, game.find(state, action))
+
+    def forecast(self, seat: int, text: str) -> None:
+        """What an answer would bring, by what the seat knows."""
+        if not text:
+            self.console.print("Of which answer? For example: forecast 1")
+            return
+        game, state = self.session.game, self.session.state
+        try:
+            action = meant(game, state, text)
+            told = self.foreseen(seat, action)
+        except QuarterdeckError as error:
+            self.console.print(f"[red]{escape(str(error))}[/]")
+            return
+        label = game.label(state, game.find(state, action))
+        screen.show_forecast(self.console, self.session.record, label, told)
 
     def show_rule(self, words: str) -> None:
+        """The rule of the question, or things and rules by their names and words."""
         decision = self.session.state.question
         assert decision is not None
         game = self.session.game
+        named = bool(words) and screen.show_things(self.console, game, words)
         wanted = words or game.prompt(self.session.state, decision.step).rule
-        screen.show_rule(self.console, game, wanted)
+        if not screen.show_rules(self.console, game, wanted) and not named:
+            screen.show_ignorance(self.console, wanted)
 
-    def save(self, path: Path | None) -> None:
-        """Write the record, with its seed, so that it goes on with the same dice."""
+    def show(self, words: str) -> None:
+        """A thing, all of a kind, or what kinds there are."""
+        game = self.session.game
+        if not words:
+            screen.show_kinds(self.console, game)
+        elif not screen.show_things(self.console, game, words):
+            self.show_rule(words)
+
+    def sealed(self) -> Record:
+        """The record, with its seed, so that it goes on with the same dice."""
         record = self.session.sealed()
         fates = self.session.fates
         if isinstance(fates, Seeded) and record.dice:
             record.seed = fates.seed
-        self.path = path or Path(f"{record.game}-{time.strftime('%Y%m%d-%H%M%S')}.txt")
+        return record
+
+    def save(self, path: Path | None) -> bool:
+        """Write the record; a place that cannot be written to is not remembered."""
+        record = self.sealed()
+        path = path or Path(default_name(record))
         try:
-            self.path.write_text(str(record), encoding="utf-8")
-        except OSError as error:
-            self.console.print(f"[red]'{self.path}' cannot be written: {error}.[/]")
-            return
-        self.console.print(f"Saved in {self.path}.")
+            path.write_text(str(record), encoding="utf-8")
+        except (OSError, ValueError) as error:
+            self.console.print(f"[red]'{escape(str(path))}' cannot be written: {error}.[/]")
+            return False
+        self.path = path
+        self.console.print(f"Saved in {escape(str(path))}.")
+        return True
 
     def finish(self) -> None:
         """The end: what happened last, the final table, and the record for whoever wants it."""
         people = [seat for seat in range(len(self.seating.names)) if seat not in self.seating.bots]
         seat = people[0] if len(people) == 1 else None
-        self.news(seat if seat is not None else -1)
+        self.news(seat)
         screen.show_board(self.console, self.session, seat)
         screen.show_outcome(self.console, self.session)
         if people:
             name = self.console.input("Save the record as (Enter: don't): ").strip()
-            if name:
-                self.save(Path(name))
+            if name and not self.save(Path(name).expanduser()):
+                self.save_somewhere()

@@ -36,7 +36,7 @@ def tell(game: AnyGame, record: Record) -> None:
     console = Console(highlight=False)
     session = replay(game, record)
     watcher = None if session.state.seats > 1 else 0
-    screen.show_log(console, record, session.log(watcher))
+    screen.show_log(console, record, session.log(watcher), game)
     screen.show_board(console, session, watcher)
     if session.over:
         screen.show_outcome(console, session)
@@ -74,6 +74,6 @@ def show_at(console: Console, game: AnyGame, record: Record, at: int) -> None:
         play = record.plays[at - 1]
         chance = f" \\[{' '.join(play.chance)}]" if play.chance else ""
         console.print(f"[bold]{screen.player(record, seat)}[/] {play.action}{chance}")
-        screen.show_log(console, record, [n for n in session.log(seat) if n[0] == at])
+        screen.show_log(console, record, [n for n in session.log(seat) if n[0] == at], game)
     if session.over:
         screen.show_outcome(console, session)

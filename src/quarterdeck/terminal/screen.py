@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from quarterdeck.core.catalogue import Thing
+from quarterdeck.core.forecast import Forecast
 from quarterdeck.core.record import Record
 from quarterdeck.core.registry import AnyGame, rules_of
 from quarterdeck.core.session import Session
-from quarterdeck.core.state import Decision, Note
+from quarterdeck.core.state import ROLL, Decision, Event, Note
 
 
 def named(text: str, record: Record) -> str:
@@ -26,9 +29,30 @@ def player(record: Record, seat: int) -> str:
     return f"{record.names[seat]} ({record.colours[seat]})"
 
 
-def show_log(console: Console, record: Record, notes: Iterable[tuple[int, Note]]) -> None:
+def show_log(
+    console: Console, record: Record, notes: Iterable[tuple[int, Note]], game: AnyGame
+) -> None:
     for _, note in notes:
-        console.print(f"  [dim]·[/] {escape(named(note.text, record))} [dim]{note.rule}[/]")
+        text = escape(named(note.text, record) + thrown(game, note))
+        console.print(f"  [dim]·[/] {text} [dim]{note.rule}[/]")
+
+
+def thrown(game: AnyGame, note: Note) -> str:
+    """The dice of a sentence that does not name their faces itself: ` (die 5, die 2)`."""
+    rolled = [event for event in note.events if event.kind == ROLL]
+    said = re.findall(r"\d+", note.text)
+    if all(str(event.amount) in said for event in rolled):
+        return ""
+    return f" ({', '.join(face_of(game, event) for event in rolled)})"
+
+
+def face_of(game: AnyGame, event: Event) -> str:
+    """A die and what it shows, by the name of the face if the game has one for it."""
+    catalogue, face = game.catalogue, f"{event.thing}-{event.amount}"
+    if catalogue is not None and face in catalogue:
+        return catalogue[face].name
+    known = catalogue is not None and event.thing in catalogue
+    return f"{catalogue[event.thing].name if catalogue and known else event.thing} {event.amount}"
 
 
 def show_board(console: Console, session: Session, seat: int | None) -> None:
@@ -37,6 +61,7 @@ def show_board(console: Console, session: Session, seat: int | None) -> None:
     console.print()
 
 
+FEW = 8
 MANY, LAST = 60, 12
 """From so many answers on an open question lists a sample, and the last ones in full."""
 
@@ -102,12 +127,61 @@ def outcome_table(
     return table
 
 
-def show_rule(console: Console, game: AnyGame, words: str) -> None:
-    """The rule behind the question, or all rules with these words."""
+def show_things(console: Console, game: AnyGame, words: str) -> bool:
+    """The things of that name, or all of that kind; whether there are any."""
+    catalogue = game.catalogue
+    things = [] if catalogue is None else catalogue.search(words)
+    kind = [thing.name for thing in catalogue or () if thing.kind == words.strip().lower()]
+    if kind and not (things and words.strip().lower() == things[0].name.lower()):
+        console.print(escape(", ".join(kind)))
+        return True
+    for thing in things[:FEW]:
+        show_thing(console, thing)
+    if len(things) > FEW:
+        console.print(f"[dim]… and {escape(', '.join(t.name for t in things[FEW:]))}[/]")
+    return bool(things)
+
+
+def show_thing(console: Console, thing: Thing) -> None:
+    numbers = "; ".join(f"{name}: {value}" for name, value in thing.numbers.items())
+    text = f"{thing.text} ({numbers})" if numbers else thing.text
+    title = f"[bold]{escape(thing.name)}[/] [dim]{escape(thing.kind)}[/]"
+    console.print(f"{title}  {escape(text)} [dim]{' '.join(thing.rules)}[/]")
+
+
+def show_kinds(console: Console, game: AnyGame) -> None:
+    """What the catalogue explains, by kind."""
+    kinds: dict[str, list[str]] = {}
+    for thing in game.catalogue or ():
+        kinds.setdefault(thing.kind, []).append(thing.name)
+    for kind, names in kinds.items():
+        some = ", ".join(names[:FEW]) + (f" … ({len(names)})" if len(names) > FEW else "")
+        console.print(f"  [bold]{escape(kind)}[/]  {escape(some)}")
+    console.print("[dim]'show NAME' explains one of them, 'show KIND' lists all of a kind.[/]")
+
+
+def show_forecast(console: Console, record: Record, label: str, told: Forecast | None) -> None:
+    """What is certain, then every way it may go with its chance."""
+    title = escape(named(label, record))
+    if told is None:
+        console.print(f"[bold]{title}[/]: there is nothing to foretell of it.")
+        return
+    rule = f" [dim]{told.rule}[/]" if told.rule else ""
+    console.print(f"[bold]{title}[/]: {escape(named(told.text, record))}{rule}")
+    for prospect in told.prospects:
+        text = escape(named(prospect.text, record))
+        console.print(f"  {float(prospect.chance):6.1%}  {text}")
+
+
+def show_rules(console: Console, game: AnyGame, words: str) -> bool:
+    """The rule behind the question, or all rules with these words; whether there are any."""
     found = rules_of(game).search(words)
     for rule in found[:12]:
         console.print(f"[bold]{rule.id}[/] [dim]{rule.provenance}[/]  {escape(rule.text)}")
-    if not found:
-        console.print(f"No rule speaks of '{escape(words)}'.")
     if len(found) > 12:
         console.print(f"[dim]… and {len(found) - 12} more.[/]")
+    return bool(found)
+
+
+def show_ignorance(console: Console, words: str) -> None:
+    console.print(f"Nothing is called '{escape(words)}', and no rule speaks of it.")

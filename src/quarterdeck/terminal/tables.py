@@ -10,6 +10,7 @@ from rich.table import Table
 
 from quarterdeck.core.build import build_of
 from quarterdeck.core.registry import AnyGame
+from quarterdeck.lab.speeds import PARTS, Change
 
 
 def percent(share: dict[str, Any]) -> str:
@@ -32,6 +33,10 @@ def show_summary(console: Console, facts: dict[str, Any]) -> None:
         f"{facts['games']} games, {facts['errors']} errors, {facts['decisions']:,} decisions in "
         f"{facts['seconds']:.1f} s ({rate:,.0f} a second); a game has {length['mean']:g} decisions "
         f"(middle 80 %: {length['low']:g} to {length['high']:g})."
+    )
+    console.print(
+        f"A game has {facts['turns']['mean']:g} turns ({facts['rounds']:g} rounds of "
+        f"{facts['seats']} seats), a turn {facts['questions_per_turn']:g} questions."
     )
     if facts["points_by_source"]:
         parts = (f"{name} {points:g}" for name, points in facts["points_by_source"].items())
@@ -64,6 +69,21 @@ def _choices(option: Any) -> str:
     return ", ".join([option.default or "–", *others]) + each
 
 
+def show_environments(
+    console: Console, speeds: list[dict[str, Any]], others: dict[str, float]
+) -> None:
+    """Steps a second with observation and mask, one table at a time and many."""
+    table = Table("game", "seats", "steps/s", "vector steps/s", "numbers", "actions", "build")
+    for speed in speeds:
+        counts = (speed["steps_per_second"], speed["vector_steps_per_second"])
+        sizes = (str(speed["numbers"]), str(speed["actions"]))
+        row = (speed["game"], str(speed["seats"]), *(f"{count:,}" for count in counts))
+        table.add_row(*row, *sizes, speed["build"])
+    console.print(table)
+    for name, steps in others.items():
+        console.print(f"[dim]{name}: {steps:,.0f} steps/s[/]")
+
+
 def show_speed(
     console: Console, speeds: list[dict[str, Any]], peers: dict[str, dict[str, float]]
 ) -> None:
@@ -91,3 +111,19 @@ def show_speed(
             f"[dim]{name}: {peer['decisions_per_second']:,.0f} decisions/s, "
             f"copy {peer['copy_us']:.1f} µs[/]"
         )
+
+
+def show_changes(console: Console, changes: list[Change], machine: float) -> None:
+    """How many times as fast each part is as in a file of speeds, the slower ones marked."""
+    if not changes:
+        console.print("No game of the file was measured now, with as many seats.")
+        return
+    table = Table("game", "seats", "build", *PARTS, "slower")
+    for change in changes:
+        builds = (
+            change.build if change.build == change.before else f"{change.before} → {change.build}"
+        )
+        ratios = [f"× {change.ratios[part]:.2f}" for part in PARTS]
+        table.add_row(change.game, str(change.seats), builds, *ratios, ", ".join(change.slower))
+    console.print(table)
+    console.print(f"[dim]The machine was × {machine:.2f} as fast as then; that is taken out.[/]")

@@ -1,11 +1,12 @@
 /** The page: one address, one place; drawn anew whenever something changes. */
 import { html, render } from "./lib/dom.js";
-import { dialogs, onFrame, openRules, shut } from "./shell/frame.js";
-import { Harbour } from "./shell/harbour.js";
-import { onToast, toasts } from "./shell/toasts.js";
+import { dialogs, onLayout, openRules, shut } from "./pages/layout.js";
+import { Lobby } from "./pages/lobby.js";
+import { clearToasts, onToast, toasts } from "./parts/toasts.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-/** @type {Harbour | import("./shell/room.js").Room | undefined} */
+/** @typedef {import("./pages/learn.js").LearnPage | import("./pages/lesson.js").LessonPage} Classroom */
+/** @type {Lobby | import("./pages/table/page.js").TablePage | Classroom | undefined} */
 let place;
 let due = false;
 
@@ -19,13 +20,11 @@ function draw() {
 }
 
 function paint() {
-  const rule = (/** @type {string} */ id, /** @type {string | null} */ game) => openRules(game ?? gameOfPlace(), id);
-  const body = place instanceof Harbour ? place.render(location.hash.slice(1)) : place?.render();
+  const rule = (/** @type {string} */ id, /** @type {string | null} */ game) => openRules(game ?? place?.gameId ?? "", id);
+  const body = place?.render(location.hash.slice(1));
   render(html`${body}${dialogs(toasts(rule))}`, page);
-  if (place && !(place instanceof Harbour)) place.settled();
+  if (place && "settle" in place) place.settle();
 }
-
-const gameOfPlace = () => (place instanceof Harbour ? place.chosen : place?.known?.game) ?? "";
 
 /** @param {string} path */
 function go(path) {
@@ -35,19 +34,30 @@ function go(path) {
 
 let here = "";
 
-/** The harbour is here at once; what a table needs is fetched when somebody goes to one. */
+/** The lobby is here at once; what a table needs is fetched when somebody goes to one. */
 async function arrive() {
   here = location.pathname;
   place?.close();
   place = undefined;
   shut();
+  clearToasts();
   scrollTo(0, 0);
   const table = /^\/t\/([^/]+)/.exec(here)?.[1];
   if (table) {
-    const { Room } = await import("./shell/room.js");
-    if (location.pathname === here && !place) place = new Room(decodeURIComponent(table), draw, go);
-  } else place = new Harbour(draw, go);
+    const { TablePage } = await import("./pages/table/page.js");
+    if (location.pathname === here && !place) place = new TablePage(decodeURIComponent(table), draw, go);
+  } else if (/^\/learn(\/|$)/.test(here)) {
+    const made = await classroom(here);
+    if (location.pathname === here && !place) place = made;
+  } else place = new Lobby(draw, go);
   draw();
+}
+
+/** All lessons, or one of them. @param {string} path @returns {Promise<Classroom>} */
+async function classroom(path) {
+  const [, , game, lesson] = path.split("/").map(decodeURIComponent);
+  if (!game || !lesson) return new (await import("./pages/learn.js")).LearnPage(draw);
+  return new (await import("./pages/lesson.js")).LessonPage(game, lesson, draw, go);
 }
 
 /** Links to places of the page do not load it anew. @param {MouseEvent} event */
@@ -58,7 +68,7 @@ function follow(event) {
   go(/** @type {string} */ (link.getAttribute("href")));
 }
 
-onFrame(draw);
+onLayout(draw);
 onToast(draw);
 addEventListener("popstate", () => (location.pathname === here ? draw() : arrive()));
 addEventListener("hashchange", draw);

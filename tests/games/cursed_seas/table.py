@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
+from quarterdeck.core import testing
 from quarterdeck.core.fates import Scripted
-from quarterdeck.core.testing import options, play, refusal
 from quarterdeck.games.cursed_seas import GAME
-from quarterdeck.games.cursed_seas.coins import total
-from quarterdeck.games.cursed_seas.fleet import faults, from_word
+from quarterdeck.games.cursed_seas.fleets.fleet import faults, from_word
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES
 from quarterdeck.games.cursed_seas.state import State
+from quarterdeck.games.cursed_seas.state.coins import total
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -30,26 +31,76 @@ isle C at=6000,1500 coins=1,2,3
 isle D at=6000,9000 home=gold
 """
 
+CORNERS = """
+isle A at=1500,1500 home=red
+isle B at=10000,1500 home=blue
+isle C at=5800,6500 coins=1,2,3,3
+"""
+"""Another sea: homes in two corners, one wild island."""
+
 DOVER, CAROLINA, ANTELOPE, EAGLE = "SM-ES-009", "RV-76", "BC-52", "CC-4"
 """Plain ships: four masts of England, three of America, two of England, four of the Pirates."""
+GOLIATH = "CC-32"
+"""England, five masts, base move L."""
+CAPTAIN, EXPLORER = "SM-T-007", "SM-EC-003.2"
+"""English crew."""
 
 IDLE = "ship SM-SS-015 seat=red at=2500,7500"
 """El Picador, far away: red still has something to do, so the turn does not end by itself."""
+FAR_BLUE = "ship SMU-83 seat=blue at=11200,7900"
 IDLE_BLUE = "ship SMU-83 seat=blue at=9500,7500"
 
 
-def sea(*lines: str, next: str = "orders red; closing red", isles: str = ISLES) -> str:
-    """A position: the given lines, islands, whose turn it is, thirty gold in the game."""
+def table(*lines: str, next: str = "orders red; closing red", isles: str = ISLES) -> str:
+    """A position: the given lines, islands, whose turn it is, thirty gold in the game.
+
+    Blue has a ship far away if no other sails: a fleet that can never move again ends the game."""
     owners = {line.split()[0] for line in lines}
+    if not any(_can_sail(line) for line in lines):
+        lines = (*lines, FAR_BLUE)
     head = [] if "seats" in owners else ["seats 2"]
     turn = [] if "turn" in owners else ["turn seat=red gold=30"]
     steps = [f"next {step.strip()}" for step in next.split(";")]
-    order = ("seats", "options", "next", "turn", "isle", "land", "fort", "ship", "item", "spell")
+    order = (
+        "seats",
+        "options",
+        "next",
+        "turn",
+        "isle",
+        "land",
+        "fort",
+        "ship",
+        "item",
+        "spell",
+        "zone",
+    )
     every = [*head, *steps, *turn, *lines]
     if "isle" not in owners:
         every += [line for line in isles.splitlines() if line]
     every.sort(key=lambda line: order.index(line.split()[0]))
     return "\n".join(every) + "\n"
+
+
+def _can_sail(line: str) -> bool:
+    """Whether a line of a position is a ship of blue's with a mast."""
+    return line.startswith("ship ") and "seat=blue" in line and " masts=0 " not in bare(line)
+
+
+def bare(line: str) -> str:
+    """The line with all missing masts as one."""
+    return re.sub(r"masts=0+(?=\s|$)", "masts=0 ", line)
+
+
+def unaided(position: str) -> str:
+    """The position without the ship that keeps blue in the game."""
+    return position.replace(FAR_BLUE + "\n", "")
+
+
+def corners(*lines: str, next: str = "orders red; closing red") -> str:
+    """The same on the other sea, in red's second turn."""
+    dated = any(line.startswith("turn ") for line in lines)
+    turn = () if dated else ("turn seat=red round=2 clock=3 quiet=2 gold=30",)
+    return table(*turn, *lines, next=next, isles=CORNERS)
 
 
 def red(card: str, more: str = "", at: str = "5000,4000", heading: int = 0) -> str:
@@ -71,12 +122,23 @@ def aboard(card: str, ship: str, seat: str = "red", up: int = 1, more: str = "")
     return f"item {card} seat={seat} at={ship} up={up} {more}".strip()
 
 
-def listed(position: str | State) -> set[str]:
-    return options(GAME, position)
-
-
 def after(position: str | State, *plays: str) -> State:
-    return play(GAME, position, *plays)
+    return testing.play(GAME, position, *plays)
+
+
+def opened(position: str | State, order: str) -> State:
+    """The position after an order to shoot; as it is if nothing can be hit (CS-SHOOT-14)."""
+    name = order.split(" [")[0]
+    return after(position, order) if name in listed(position) else after(position)
+
+
+def listed(position: str | State) -> set[str]:
+    return testing.options(GAME, position)
+
+
+def forbidden(position: str | State, action: str) -> str:
+    """The rule that forbids an action; empty when it is allowed."""
+    return testing.refusal(GAME, position, action)
 
 
 def began(position: str, chance: str = "") -> State:
@@ -85,10 +147,6 @@ def began(position: str, chance: str = "") -> State:
     state = GAME.read(position, fates)
     assert not fates.left
     return state
-
-
-def refused(position: str | State, action: str) -> str:
-    return refusal(GAME, position, action)
 
 
 def unit(state: State, name: str) -> int:
@@ -120,7 +178,7 @@ def gold_on(state: State, isle: str) -> int:
 
 
 def asked(state: State) -> str:
-    """The kind of the pending question: `volley`, `boarding`, or `over`."""
+    """The kind of the open question: `volley`, `boarding`, or `over`."""
     return str(state.question.step).split()[0] if state.question is not None else "over"
 
 

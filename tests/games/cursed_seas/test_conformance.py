@@ -18,7 +18,7 @@ EVERYTHING = {"fleets": "own", "events": "yes", "relics": "yes"}
         (2, {**EVERYTHING, "terrain": "3", "islands": "mixed"}, 3),
         (3, {**EVERYTHING, "terrain": "2", "islands": "mysterious", "sea": "small"}, 4),
         (4, {**EVERYTHING, "terrain": "1", "teams": "yes", "masked": "yes", "short": "yes"}, 5),
-        (3, {"edge": "round", "laying": "players", "terrain": "1", "points": "60"}, 6),
+        (3, {"edge": "round", "laying": "players", "terrain": "1", "points": "30"}, 6),
         (4, {"fleets": "random", "limit": "20", "points": "30"}, 7),
     ],
 )

@@ -27,6 +27,12 @@ CAPTAINS = {"red": "moll_harrow", "blue": "iron_tom", "yellow": "bess_quickwater
 SHIPS = {"red": "crimson_gull", "blue": "sea_wasp", "yellow": "fair_profit"}
 AWAY = "blue at=i9"
 
+# Strength: Moll 1, Crimson Gull 1, Black Thunder 2, Master Gunner Vane 4, so that small merchants
+# always fall to the strong ones.
+WEAK = "red at=b1"
+STRONG = "red ship=black_thunder at=b1 crew=c17"
+HUNTER = "red ship=black_thunder at=b4 crew=c17"
+
 
 def seat(line: str) -> str:
     """A seat's line, with captain and ship unless it names them."""
@@ -66,6 +72,11 @@ def forbidden(position: str | State, action: str) -> str:
     return testing.refusal(GAME, position, action)
 
 
+def attack(red: str, play: str, *more: str) -> State:
+    """Red sails into the sector of the small merchant at c1."""
+    return after(table(red, *more), "set-sail", f"sail c1 {play}")
+
+
 def asked(state: State) -> str:
     """The kind of the open question."""
     return str(state.question.step).split()[0] if state.question is not None else "over"
@@ -82,3 +93,21 @@ def told(position: str, *plays: str) -> list[str]:
     state.fates = fates
     GAME.apply(state, GAME.find(state, action))
     return [note.text for note in state.log]
+
+
+RICH = table(
+    "red at=b5 coins=3 fame=3 reputation=-1 damage=2 fish=1 rum=2 map=2 spyglass=3 "
+    "crew=c02/u05,l31 fitted=u01,l33 hand=m01,m04:all,m07:5 treasure=shark_banks "
+    "raid=qr1@small-1 delivery=qd1 voyage=qv3@tortuga@explored special=qs1@6 from=raid:2,loot:1",
+    "blue at=i9 voyage=qv6@nassau",
+    "options quick=on stubborn=on gentle=off",
+    "time round=7 first=blue actions=1 done=hire,chests ending=yes",
+    "merchants small=c1,beaten,waiting large=c4,d6,g5",
+    "discards crew=c09 navigation=n1,n2 map=m02",
+    "removed qv1,x03",
+    "exports x04,x05",
+    "next declaring red explore",
+    "next exploring red no",
+    "next turn red",
+)
+"""A position with a bit of everything."""

@@ -12,14 +12,29 @@ from quarterdeck.core.session import replay, verify
 from quarterdeck.games.micro_pirates import GAME
 
 FOLDER = Path(__file__).parent / "records"
+FAME = "The required Fame was reached"
 ENDS = {
-    "fame-two-seats": ("The required Fame was reached", (1, 2)),
-    "fame-four-seats": ("The required Fame was reached", None),
-    "shared-fame-fewer-crew": ("The required Fame was reached", (2, 1)),
+    "fame-two-seats": (FAME, (1, 2)),
+    "fame-three-seats": (FAME, None),
+    "fame-four-seats": (FAME, None),
+    "shared-fame-fewer-crew": (FAME, (2, 1)),
+    "shared-fame-more-coins": (FAME, (2, 1)),
     "hundred-rounds": ("Nobody reached the required Fame in 100 rounds", None),
+    "quick-two-seats": (FAME, None),
+    "quick-four-seats-dealt": (FAME, None),
+    "dealt-two-seats": (FAME, None),
+    "dealt-three-seats": (FAME, None),
+    "digging-under-blockades": (FAME, None),
+    "digs-for-fame-alone": (FAME, None),
+    "first-seat-loses": (FAME, None),
+    "greedy-against-random": (FAME, (1, 2)),
     "solo-won": ("breaks the curse", (1,)),
     "solo-lost-to-the-ghost": ("is not enough", (2,)),
     "solo-lost-though-famous": ("is not enough", (2,)),
+    "solo-fierce-won": ("breaks the curse", (1,)),
+    "solo-quick": ("", None),
+    "solo-drowned-bell": ("", None),
+    "solo-pale-lantern-random": ("is not enough", (2,)),
 }
 
 
@@ -57,7 +72,7 @@ def test_damaged_records_are_refused_in_one_sentence(name: str) -> None:
     for damaged in (
         "\n".join(lines[:middle]),
         "\n".join([*lines[:middle], *lines[middle + 1 :]]),
-        text.replace("game micro-pirates 1", "game micro-pirates 2"),
+        text.replace("game micro-pirates 2", "game micro-pirates 1"),
         text.replace("set-sail", "set-sial", 1),
         text.replace("[", "[9 ", 3),
     ):

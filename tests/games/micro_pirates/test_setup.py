@@ -9,6 +9,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Scripted, Seeded
 from quarterdeck.core.testing import rule
 from quarterdeck.games.micro_pirates import GAME
+from quarterdeck.games.micro_pirates.board import HARBOUR, NOWHERE, SECTORS
 from quarterdeck.games.micro_pirates.components import (
     CAPTAINS,
     FULL_DECKS,
@@ -19,9 +20,8 @@ from quarterdeck.games.micro_pirates.components import (
     RUM,
     SHIPS,
 )
-from quarterdeck.games.micro_pirates.rules.ghostly import cutlasses
+from quarterdeck.games.micro_pirates.rules.ghost_ship import cutlasses
 from quarterdeck.games.micro_pirates.rules.queries import required_fame
-from quarterdeck.games.micro_pirates.sea import HARBOUR, NOWHERE, SECTORS
 from quarterdeck.games.micro_pirates.state import WAITING, State
 
 SEEDS = range(12)
@@ -57,8 +57,8 @@ def test_no_quest_aims_at_the_port_where_it_lies(seed: int) -> None:
 def test_a_rejected_quest_stays_in_the_deck() -> None:
     position = table("red at=b2", "offer tortuga quest=qd1")
     with pytest.raises(QuarterdeckError, match="qd2"):
-        after(position, "port-call", "accept qd1 [qd2]")
-    state = after(position, "port-call", "accept qd1 [qd3]")
+        after(position, "port-call [qd2]")
+    state = after(position, "port-call [qd3]")
     assert state.offers[5] == "qd3"
     assert "qd2" in state.decks[QUEST]
 
@@ -190,7 +190,7 @@ def test_quest_discards_are_shuffled_in_when_nothing_else_fits() -> None:
     state = GAME.read(table("red at=b2", "offer tortuga quest=qr1", "discards quest=qs1"))
     state.discards[QUEST] += [q for q in state.decks[QUEST] if q not in ("qd2", "qd10", "qv1")]
     state.decks[QUEST] = ["qd10", "qd2", "qv1"]
-    done = after(state, "port-call", "accept qr1", "mark small-1 [qs1]")
+    done = after(state, "port-call", "mark small-1 [qs1]")
     assert done.offers[5] == "qs1"
     assert not done.discards[QUEST]
 
@@ -199,7 +199,7 @@ def test_quest_discards_are_shuffled_in_when_nothing_else_fits() -> None:
 def test_without_a_fitting_quest_the_space_stays_empty() -> None:
     state = GAME.read(table("red at=b2", "offer tortuga quest=qr1"))
     state.decks[QUEST] = ["qd10", "qd2", "qv1"]
-    done = after(state, "port-call", "accept qr1", "mark small-1")
+    done = after(state, "port-call", "mark small-1")
     assert done.offers[5] == ""
     assert done.decks[QUEST] == ["qd10", "qd2", "qv1"]
 
@@ -258,16 +258,17 @@ def test_blockades_may_stop_the_digging_of_ones_own_treasure() -> None:
     )
     assert "explore" in listed(position)
     stubborn = position + "\noptions stubborn=on"
-    assert forbidden(stubborn, "explore") == "MP-OPT-02"
+    assert forbidden(stubborn, "explore") == "MP-EXP-07"
     assert fresh(1, treasure_ignores_blockade="off").stubborn
-    assert not fresh(1).stubborn
+    assert fresh(1).stubborn
+    assert not fresh(1, treasure_ignores_blockade="on").stubborn
 
 
 @rule("MP-OPT-03")
-def test_the_gentle_ghost_has_four_cutlasses_less() -> None:
+def test_the_ghost_begins_where_all_lines_of_its_cards_matter() -> None:
     for card, printed in (("pale_lantern", 6), ("drowned_bell", 7)):
-        assert cutlasses(fresh(1, 1, ghost=card)) == printed
-        assert cutlasses(fresh(1, 1, ghost=card, gentle_ghost="on")) == printed - 4
+        assert cutlasses(fresh(1, 1, ghost=card)) == printed - 4
+        assert cutlasses(fresh(1, 1, ghost=card, gentle_ghost="off")) == printed
 
 
 @rule("MP-OPT-04")

@@ -16,7 +16,7 @@ from quarterdeck.core.conformance import conform
 from quarterdeck.core.game import Option
 from quarterdeck.games.neuroshima_hex import GAME
 from quarterdeck.games.neuroshima_hex.components import OFFERED
-from quarterdeck.games.neuroshima_hex.table import OPTIONS
+from quarterdeck.games.neuroshima_hex.info import OPTIONS
 
 GAMES = int(os.environ.get("NEUROSHIMA_GAMES", "1"))
 ALL_PAIRS = list(combinations(OFFERED, 2))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.games.neuroshima_hex.table import after
 
 from quarterdeck.core.errors import Corrupt
 from quarterdeck.core.terms import Action
-from quarterdeck.core.testing import play
 from quarterdeck.games.neuroshima_hex import GAME
 from quarterdeck.games.neuroshima_hex.state import State
 
@@ -37,8 +37,8 @@ def wins(state: State, seat: int, depth: int) -> list[str] | None:
     mine = state.question.seat == seat
     line: list[str] | None = None
     for option in state.question.options:
-        after = step(state, option)
-        rest = None if after is None else wins(after, seat, depth - 1)
+        then = step(state, option)
+        rest = None if then is None else wins(then, seat, depth - 1)
         if mine and rest is not None:
             return [str(option), *rest]
         if not mine and rest is None:
@@ -60,10 +60,10 @@ def step(state: State, option: Action) -> State | None:
 def test_the_given_play_wins(title: str, position: str, plays: list[str]) -> None:
     state = GAME.read(position)
     assert state.question is not None
-    after = play(GAME, state, *plays)
-    while after.question is not None:
-        after = play(GAME, after, after.question.texts()[0])
-    assert after.result == (state.question.seat,), title
+    then = after(state, *plays)
+    while then.question is not None:
+        then = after(then, then.question.texts()[0])
+    assert then.result == (state.question.seat,), title
 
 
 @pytest.mark.parametrize(("title", "position", "plays"), puzzles())
@@ -78,5 +78,5 @@ def test_search_finds_a_win_and_none_without_the_key(
     idle = [o for o in state.question.options if str(o) in ("play battle", "end")]
     assert key in state.question.texts()
     for option in idle:
-        after = step(state, option)
-        assert after is None or after.result != (0,), f"{title}: {option} wins at once"
+        then = step(state, option)
+        assert then is None or then.result != (0,), f"{title}: {option} wins at once"

@@ -1,4 +1,5 @@
-"""Records of whole games, one for each way a game can end; every one is played again."""
+"""Records of whole games, one for each way a game can end, and all modes and options; every one is
+played again."""
 
 from __future__ import annotations
 
@@ -24,6 +25,16 @@ ENDS = {
     "both-teams": "both teams lost an HQ; the other HQs were compared",
     "loner-falls": "the loner's HQ fell",
     "loner-wins": "an HQ of the pair fell",
+    "three-final": "most hit points after the last Battle",
+    "four-final": "most hit points after the last Battle",
+    "scoring-final": "most points after the last Battle",
+    "scoring-level": "level in points after the last Battle",
+    "teams-final": "most hit points after the last Battle",
+    "loner-final": "most hit points after the last Battle",
+    "reinforced": "most hit points after the last Battle",
+    "choices-auto": "most hit points after the last Battle",
+    "other-rulings": "most hit points after the last Battle",
+    "other-rulings-water": "most hit points after the last Battle",
 }
 
 

@@ -1,11 +1,13 @@
-"""Short words for rule tests: positions, plays, what is asked."""
+"""Short words for the tests: positions, plays, what may be answered."""
 
 from __future__ import annotations
 
 from quarterdeck.core import testing
 from quarterdeck.games.sea_of_thieves import GAME
-from quarterdeck.games.sea_of_thieves.chart import HEX_NAMES, HEX_OF
+from quarterdeck.games.sea_of_thieves.board import HEX_NAMES, HEX_OF
+from quarterdeck.games.sea_of_thieves.bot.knowledge import KNOWLEDGE
 from quarterdeck.games.sea_of_thieves.components import HULLS, STANDEES
+from quarterdeck.games.sea_of_thieves.rules.after_roll import hopes
 from quarterdeck.games.sea_of_thieves.state import State
 
 EMBER, CINDER, DOUBLOON, GUINEA, DAMSON, SLOE, FERN, CLOVER = range(8)
@@ -21,7 +23,10 @@ market navigator*2,shipwright
 
 def place(text: str) -> State:
     """The position of a text, which must be sound; `; ` separates lines like a line's end."""
-    state = GAME.read(text.replace("; ", "\n"))
+    lines = text.replace("; ", "\n")
+    # Most tests are about other things than who is asked for reactions (SOT-INFO-03).
+    agreed = "" if "options " in lines else "options windows=holders\n"
+    state = GAME.read(agreed + lines)
     assert GAME.check(state) == []
     return state
 
@@ -33,14 +38,24 @@ def after(position: str | State, *plays: str) -> State:
     return state
 
 
-def asked(position: str | State, *plays: str) -> set[str]:
+def listed(position: str | State, *plays: str) -> set[str]:
     """What may be answered after some plays."""
     return testing.options(GAME, after(position, *plays))
 
 
-def why(position: str | State, wish: str, *plays: str) -> str:
-    """The rule that forbids a wish after some plays; empty when it is allowed."""
-    return testing.refusal(GAME, after(position, *plays), wish)
+def forbidden(position: str | State, action: str, *plays: str) -> str:
+    """The rule that forbids an action after some plays; empty when it is allowed."""
+    return testing.refusal(GAME, after(position, *plays), action)
+
+
+def best(text: str) -> str:
+    """What a bot would answer."""
+    state = place(text)
+    assert state.question is not None
+    marks = KNOWLEDGE.rate(state, state.question)
+    assert marks is not None
+    assert len(marks) == len(state.question.options)
+    return str(state.question.options[marks.index(max(marks))])
 
 
 def seat(state: State) -> int:
@@ -52,6 +67,11 @@ def where(state: State, standee: str) -> str:
     """The hex of a ship or an enemy; `-` when it is not on the board."""
     at = state.at[STANDEES.index(standee)]
     return HEX_NAMES[at] if at >= 0 else "-"
+
+
+def successes(state: State, ship: int, action: str) -> int:
+    """What the dice on the table and all bonuses come to."""
+    return sum(hopes(state, ship, action))
 
 
 def hold(state: State, ship: str) -> list[str]:

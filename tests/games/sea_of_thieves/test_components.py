@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.sea_of_thieves.table import EMBER, asked, place
+from tests.games.sea_of_thieves.table import EMBER, listed, place
 
+from quarterdeck.core.data import load
 from quarterdeck.core.testing import rule
-from quarterdeck.games.sea_of_thieves.chart import FOOTPRINT, ISLANDS, TILES
+from quarterdeck.games.sea_of_thieves.board import FOOTPRINT, ISLANDS, TILES
 from quarterdeck.games.sea_of_thieves.components import (
     BEHAVIOURS,
     BOX,
     CREW,
     CREW_SLOTS,
+    DATA,
     EFFECTS,
     ENEMIES,
     EVENTS,
@@ -25,10 +27,9 @@ from quarterdeck.games.sea_of_thieves.components import (
     TENTACLE_TREASURE,
     TOKENS,
     VOYAGES,
-    entries_of,
     rows_of,
 )
-from quarterdeck.games.sea_of_thieves.rules.effects import OPS
+from quarterdeck.games.sea_of_thieves.rules.cards.codes import OPS
 
 
 def tokens(bag: str) -> Counter[tuple[str, int]]:
@@ -117,8 +118,8 @@ def test_gold_damage_and_progress_are_not_limited() -> None:
 def test_only_one_galleon_for_each_player() -> None:
     text = "next refitting ember\nvermilion gold=9000\n"
     text += "ember type=brigantine at=h7\ncinder type={} at=h8"
-    assert asked(text.format("brigantine")) == {"upgrade", "done"}
-    assert asked(text.format("galleon")) == set()
+    assert listed(text.format("brigantine")) == {"upgrade", "done"}
+    assert listed(text.format("galleon")) == set()
     assert BOX["crew-tokens"] == 4 * (CREW_SLOTS[2] + CREW_SLOTS[1])
 
 
@@ -126,7 +127,7 @@ def test_only_one_galleon_for_each_player() -> None:
 def test_the_fort_is_no_standee() -> None:
     text = "next commanding ember; ember at=c9; doubloon at=d9; "
     text += "fort at=d9 slot=2; hex at=d9 skeletons=2"
-    assert "sail d9" in asked(text)
+    assert "sail d9" in listed(text)
 
 
 @rule("SOT-COMP-12")
@@ -148,7 +149,7 @@ def test_every_code_on_a_card_is_implemented_and_every_code_is_on_a_card() -> No
     "name", ["fortune.json", "crew.json", "events.json", "voyages.json", "enemies.json"]
 )
 def test_every_card_tells_where_it_comes_from(name: str) -> None:
-    for card in entries_of(name):
+    for card in load(DATA, name):
         assert card["source"].split(":")[0] in ("rulebook", "house", "public")
 
 
@@ -166,3 +167,10 @@ def test_every_island_of_a_voyage_exists_and_its_symbols_are_those_of_its_tiles(
 
 def test_tentacles_leave_ten_treasures() -> None:
     assert sorted(TENTACLE_TREASURE) == [1, 1, 1, 2, 2, 3]
+
+
+@rule("SOT-SHIP-01")
+def test_crew_slots() -> None:
+    assert CREW_SLOTS == (2, 3, 4)
+    state = place("next acting vermilion\nember at=h7\ncinder type=galleon at=h7")
+    assert state.able[:2] == [2, 4]

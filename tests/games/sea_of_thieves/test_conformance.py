@@ -13,8 +13,9 @@ from quarterdeck.core.conformance import check_question, conform
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.registry import rules_of
 from quarterdeck.core.rules import cited_in
+from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves import GAME
-from quarterdeck.games.sea_of_thieves.chart import OUTPOST
+from quarterdeck.games.sea_of_thieves.board import OUTPOST
 from quarterdeck.games.sea_of_thieves.components import SKELETON, VOYAGES
 from quarterdeck.games.sea_of_thieves.rules.steps import Acting
 from quarterdeck.games.sea_of_thieves.state import CAPTAINS, LOOT, TREASURE, State
@@ -23,9 +24,29 @@ from quarterdeck.games.sea_of_thieves.state import CAPTAINS, LOOT, TREASURE, Sta
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("monsters", ["on", "off"])
 @pytest.mark.parametrize("windows", ["holders", "everyone"])
-def test_random_games_conform(seats: int, monsters: str, windows: str) -> None:
-    options = {"monsters": monsters, "windows": windows}
-    conform(GAME, seats, options, seed=seats, every=47)
+@pytest.mark.parametrize("hunt", ["everywhere", "outside"])
+def test_random_games_conform(seats: int, monsters: str, windows: str, hunt: str) -> None:
+    options = {"monsters": monsters, "windows": windows, "hunt": hunt}
+    conform(GAME, seats, options, seed=seats, every=97)
+
+
+@rule("SOT-END-01", "SOT-END-07", "SOT-ROUND-01")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_end_comes_when_it_must(seats: int) -> None:
+    """Evaluated after every action, by reputation and rounds alone."""
+    rng = random.Random(seats)
+    bots = [make_bot("greedy", seat) for seat in range(seats)]
+    state = GAME.setup(seats, {}, Fast(rng))
+    reached = 0
+    while state.question is not None:
+        seat = state.question.seat
+        GAME.apply(state, bots[seat].choose(GAME, state, seat))
+        if max(state.rep) >= 25 and not reached:
+            reached = state.round
+        assert state.ending == (reached > 0)
+        assert not reached or state.round == reached
+        assert state.round <= 40
+    assert reached or state.round == 40
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -93,7 +114,7 @@ def test_every_rule_is_cited_and_every_citation_is_a_rule() -> None:
     rules = rules_of(GAME)
     assert [rule.id for rule in rules if rule.id not in cited] == []
     assert [id for id in cited if id not in rules] == []
-    assert len(rules) == 255
+    assert len(rules) == 266
 
 
 def test_every_rule_that_the_code_cites_is_in_the_index() -> None:

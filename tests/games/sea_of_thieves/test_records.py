@@ -13,13 +13,32 @@ from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves import GAME
 
 RECORDS = Path(__file__).parent / "records"
+LEGEND = "reached 25 reputation, and the round was played out."
+LAST = "Round 40 was agreed to be the last one."
+TREASURE = "most treasure tokens decide."
+LOOT = "most loot tokens decide."
+SHARED = "so the victory is shared."
 ENDS = {
-    "legend": "reached 25 reputation, and the round was played out.",
-    "legend-no-monsters": "reached 25 reputation, and the round was played out.",
-    "last-round": "Round 40 was agreed to be the last one.",
-    "treasure": "most treasure tokens decide.",
-    "loot": "most loot tokens decide.",
-    "shared": "so the victory is shared.",
+    "legend": LEGEND,
+    "legend-no-monsters": LEGEND,
+    "legend-three": LEGEND,
+    "legend-four": LEGEND,
+    "legend-first-map": LEGEND,
+    "legend-two-first-map": LEGEND,
+    "legend-outside": LEGEND,
+    "legend-holders": LEGEND,
+    "legend-no-limit": LEGEND,
+    "last-round": LAST,
+    "last-round-four": LAST,
+    "last-round-outside": LAST,
+    "last-round-holders": LAST,
+    "last-round-no-monsters": LAST,
+    "treasure": TREASURE,
+    "treasure-outside": TREASURE,
+    "loot": LOOT,
+    "loot-first-map": LOOT,
+    "shared": SHARED,
+    "shared-no-monsters": SHARED,
 }
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.sea_of_thieves.table import seat
+from tests.games.sea_of_thieves.table import forbidden, listed, seat
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Seeded
-from quarterdeck.core.testing import options, refusal, rule
+from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves import GAME
-from quarterdeck.games.sea_of_thieves.chart import SYMBOLS_OF
+from quarterdeck.games.sea_of_thieves.board import SYMBOLS_OF
 from quarterdeck.games.sea_of_thieves.components import HULLS, VOYAGES
 from quarterdeck.games.sea_of_thieves.rules.queries import turn_order
 from quarterdeck.games.sea_of_thieves.state import (
     CREWS,
+    EVENT_DECK,
     FORTUNES,
     LEGENDARY,
     LOOT,
@@ -22,7 +23,6 @@ from quarterdeck.games.sea_of_thieves.state import (
     VALUABLE,
     State,
 )
-from quarterdeck.games.sea_of_thieves.state import EVENTS as EVENT_DECK
 
 
 def dealt(seats: int = 4, seed: str = "a", **chosen: str) -> State:
@@ -134,10 +134,10 @@ def test_ships_begin_on_hub_islands_that_nobody_else_holds() -> None:
     state = dealt(4)
     assert seat(state) == state.first_seat
     islands = {"anchor f7", "anchor h5", "anchor h9", "anchor j7"}
-    assert options(GAME, state) == islands
+    assert listed(state) == islands
     GAME.apply(state, GAME.find(state, "anchor h9"))
-    assert options(GAME, state) == islands - {"anchor h9"}
-    assert refusal(GAME, state, "anchor h9") == "SOT-SETUP-13"
+    assert listed(state) == islands - {"anchor h9"}
+    assert forbidden(state, "anchor h9") == "SOT-SETUP-13"
     ships = [HULLS[n] for n, at in enumerate(state.at[:8]) if at >= 0]
     assert len(ships) == 2
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from quarterdeck.core import testing
 from quarterdeck.core.fates import Scripted
-from quarterdeck.core.testing import options, play, refusal
 from quarterdeck.games.steam_pirates import GAME
-from quarterdeck.games.steam_pirates.components import COLOURS, ISLAND_NUMBER
-from quarterdeck.games.steam_pirates.state import SteamState
+from quarterdeck.games.steam_pirates.components import COLOURS, ISLAND_NUMBER, OFFICIALS
+from quarterdeck.games.steam_pirates.state import State
 
 ORDINARY = {
     "event": "event acting=wonder_boy",
@@ -15,6 +15,25 @@ ORDINARY = {
     "black": "black houses=haven",
     "red": "red houses=haven",
 }
+SYNDICATE_FOUR = "officials display=barkeep,smuggler,captain,pirate_queen"
+EMPIRE_FOUR = "officials display=port_master,merchant,judge,governor"
+ANCHORED = "black gold=9 at=lumen houses=haven anchors=lumen"
+RICH = """\
+options maps=card blockade=city foul-play=on
+next judging black red,yellow 1
+next replacing judge
+next turn
+time season=2 round=1 opener=red leader=red wind=S
+dice free=mask,mask,octopus used=coin,mask,house,mask
+event acting=old_debts past=wonder_boy dreadnought=nebula fortress=felle syndicate=- empire=black
+goals rum_runner,clockmaker,hoarder
+officials display=merchant,judge,charter,barkeep discards=captain,smuggler
+bribes barkeep=red,black governor=black
+bag black,black,yellow
+black gold=3 at=nebula houses=haven,brasswick anchors=cirrus,nebula maps=t1,t3 missions=1 errands=1
+red gold=7 at=pallas houses=haven anchors=lumen,zephyr maps=- missions=3 errands=1
+"""
+"""A position with a bit of everything."""
 
 
 def table(text: str) -> str:
@@ -23,17 +42,30 @@ def table(text: str) -> str:
     return text + "\n" + "\n".join(line for owner, line in ORDINARY.items() if owner not in owners)
 
 
-def listed(text: str) -> set[str]:
-    """The options of a position."""
-    return options(GAME, table(text))
+def consulting(*lines: str) -> str:
+    """Black takes an Official action."""
+    return "\n".join(["next consulting black", *lines])
 
 
-def after(text: str, *plays: str) -> SteamState:
-    """The state after some plays."""
-    return play(GAME, table(text), *plays)
+def after(position: str | State, *plays: str) -> State:
+    return testing.play(GAME, laid(position), *plays)
 
 
-def rolled(text: str, chance: str) -> SteamState:
+def listed(position: str | State) -> set[str]:
+    return testing.options(GAME, laid(position))
+
+
+def forbidden(position: str | State, action: str) -> str:
+    """The rule that forbids an action; empty when it is allowed."""
+    return testing.refusal(GAME, laid(position), action)
+
+
+def laid(position: str | State) -> str | State:
+    """A short position completed; a state as it is."""
+    return table(position) if isinstance(position, str) else position
+
+
+def rolled(text: str, chance: str) -> State:
     """The state after pending steps that ask nothing, with what chance answers."""
     fates = Scripted(chance.split())
     state = GAME.read(table(text), fates)
@@ -41,30 +73,38 @@ def rolled(text: str, chance: str) -> SteamState:
     return state
 
 
-def forbidden(text: str, action: str) -> str:
-    """The rule that forbids an action, or nothing."""
-    return refusal(GAME, table(text), action)
+def pending(state: State) -> str:
+    """The open question, as a position writes it: `sailing red`, or `over`."""
+    return str(state.question.step) if state.question is not None else "over"
 
 
-def refused(state: SteamState, action: str) -> str:
-    """The rule that forbids an action in a state, or nothing."""
-    return refusal(GAME, state, action)
+def words(position: str) -> tuple[str, list[str]]:
+    """The prompt of a position and the labels of its options."""
+    state = GAME.read(table(position))
+    assert state.question is not None
+    labels = [GAME.label(state, option) for option in state.question.options]
+    return GAME.prompt(state, state.question.step).text, labels
 
 
 def place(name: str) -> int:
     return ISLAND_NUMBER[name]
 
 
-def facts(state: SteamState, colour: str) -> dict[str, str]:
+def facts(state: State, colour: str) -> dict[str, str]:
     """The facts of a seat as a position writes them."""
     line = next(line for line in GAME.write(state).splitlines() if line.startswith(colour + " "))
     return dict(word.split("=", 1) for word in line.split()[1:])
 
 
-def gold(state: SteamState, colour: str = "black") -> int:
+def gold(state: State, colour: str = "black") -> int:
     return state.gold[COLOURS.index(colour)]
 
 
-def asked(state: SteamState) -> str:
-    """The pending question, as a position writes it."""
-    return str(state.question.step) if state.question is not None else "over"
+def shown(state: State) -> list[str]:
+    """The officials in the display."""
+    return [OFFICIALS[card].id for card in state.display]
+
+
+def points(state: State, seat: int = 0) -> int:
+    counted: int = GAME.view(state, None)["players"][seat]["points"]
+    return counted

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 
-from tests.games.steam_pirates.table import after, facts, forbidden, gold, listed, refused
+from tests.games.steam_pirates.table import after, facts, forbidden, gold, listed
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.steam_pirates.components import (
@@ -99,7 +99,7 @@ def test_every_entry_tells_where_it_comes_from() -> None:
 TEN_ANCHORS = """
 next sailing black
 next acting black
-dice free=house
+dice free=house,coin,octopus
 black gold=9 at=haven anchors=haven,cirrus,ventis,zephyr,tinguard,onyx,stratos,mistral,nebula,felle
 """
 
@@ -109,7 +109,7 @@ def test_without_an_anchor_in_reserve_a_new_city_is_not_connected() -> None:
     state = after(TEN_ANCHORS, "sail lumen")
     assert facts(state, "black")["at"] == "lumen"
     assert "lumen" not in facts(state, "black")["anchors"]
-    assert refused(state, "establish house") == "SP-EST-04"
+    assert forbidden(state, "establish house") == "SP-SAIL-14"
 
 
 @rule("SP-SAIL-14")
@@ -144,7 +144,7 @@ def test_without_a_cube_a_house_adds_none_to_the_bag() -> None:
 
 @rule("SP-COMP-07")
 def test_gold_has_no_upper_limit() -> None:
-    rich = "next acting black\ndice free=coin\nblack gold=99 houses=haven"
+    rich = "next acting black\ndice free=coin,octopus\nblack gold=99 houses=haven"
     assert gold(after(rich, "profit coin")) == 101
 
 
@@ -158,7 +158,7 @@ def test_a_returned_cube_can_be_used_again() -> None:
 
 EIGHT_HOUSES = """
 next acting black
-dice free=house,coin
+dice free=house,coin,octopus
 black gold=20 at=gale anchors=gale houses=haven,lumen,cirrus,ventis,zephyr,tinguard,onyx,stratos
 """
 

@@ -12,6 +12,7 @@ from quarterdeck.games.steam_pirates import GAME
 @pytest.mark.parametrize("maps", ["rulebook", "card"])
 @pytest.mark.parametrize("foul_play", ["off", "on"])
 def test_random_games_conform(seats: int, maps: str, foul_play: str) -> None:
-    options = {"maps": maps, "foul-play": foul_play}
+    blockade = "city" if maps == "rulebook" else "good"
+    options = {"maps": maps, "blockade": blockade, "foul-play": foul_play}
     for seed in range(3):
         conform(GAME, seats, options, seed=seed, every=29)

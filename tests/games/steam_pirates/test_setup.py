@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.steam_pirates.table import asked, facts, place
+from tests.games.steam_pirates.table import facts, pending, place
 
 from quarterdeck.core.fates import Scripted, Seeded
 from quarterdeck.core.testing import rule
 from quarterdeck.games.steam_pirates import GAME
 from quarterdeck.games.steam_pirates.components import EVENTS, GOALS, SEASON_GOLD
-from quarterdeck.games.steam_pirates.state import SteamState
+from quarterdeck.games.steam_pirates.state import State
 
 DEAL = (
     "red governor captain judge merchant explorer sky_trader hoarder wonder_boy"
@@ -17,7 +17,7 @@ DEAL = (
 )
 
 
-def dealt(seats: int = 3, deal: str = DEAL) -> SteamState:
+def dealt(seats: int = 3, deal: str = DEAL) -> State:
     fates = Scripted(deal.split())
     state = GAME.setup(seats, {}, fates)
     assert not fates.left
@@ -47,7 +47,7 @@ def test_everybody_starts_in_haven_with_a_house_from_the_eight() -> None:
 
 @rule("SP-SETUP-03")
 def test_the_first_player_is_random_and_turns_go_clockwise() -> None:
-    assert asked(dealt()) == "sailing red"
+    assert pending(dealt()) == "sailing red"
     first = {GAME.setup(4, {}, Seeded(f"seed {n}")).leader for n in range(40)}
     assert first == {0, 1, 2, 3}
 
@@ -110,7 +110,7 @@ def test_one_goal_of_each_kind() -> None:
 @rule("SP-SETUP-11")
 def test_one_event_acts_and_the_others_stay_unseen() -> None:
     state = dealt()
-    assert EVENTS[state.event].id == "wonder_boy"
+    assert EVENTS[state.acting].id == "wonder_boy"
     assert len(state.events) == 7
     assert "wonder_boy" not in state.events
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from quarterdeck.core.terms import Action, Vocabulary
-
-from .components import L, S
+from quarterdeck.games.cursed_seas.components import L, S
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +231,6 @@ ACTIONS: Final[Vocabulary[Action]] = Vocabulary(*KINDS)
 
 # Actions that recur are built once.
 END: Final = End()
-RESIGN: Final = Resign()
 HALT: Final = Halt()
 WARP: Final = Warp()
 CEASE: Final = Cease()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.game import COMPLETE, Info, Option
-
-from .rules.queries import COLOURS
-from .state import BLANK
+from quarterdeck.core.errors import Refusal
+from quarterdeck.core.game import COMPLETE, Info, Option, Options
+from quarterdeck.games.cursed_seas.components import COLOURS
 
 _YES_NO = ("no", "yes")
 OPTIONS = (
@@ -26,7 +25,7 @@ OPTIONS = (
     Option("quick", "Quick start", _YES_NO, "no", "CS-QS-01"),
 )
 CHOICES = {option.id: option.choices for option in OPTIONS}
-assert {option.id: option.default for option in OPTIONS} == BLANK
+DEFAULTS = {option.id: option.default for option in OPTIONS}
 
 INFO = Info(
     id="cursed-seas",
@@ -35,9 +34,30 @@ INFO = Info(
     seats=(2, 4),
     colours=COLOURS,
     options=OPTIONS,
-    version=1,
+    version=2,
     stage=COMPLETE,
     actions_rule="CS-TURN-02",
     end_rule="CS-END-01",
     minutes=60,
 )
+
+
+def refuse_setup(seats: int, options: Options) -> Refusal | None:
+    """Options that do not go together."""
+    if options["teams"] == "yes" and seats != 4:
+        return Refusal("CS-MULTI-05", "Teams are for four players, two and two.")
+    if options["quick"] == "yes" and seats != 2:
+        return Refusal("CS-QS-01", "The quick start is for two players.")
+    if options["short"] == "yes" and seats == 2:
+        return Refusal("CS-END-15", "The short voyage is for three and four players.")
+    return _refuse_idle(options)
+
+
+def _refuse_idle(options: Options) -> Refusal | None:
+    """What does nothing with the cards in play is not offered: all events and unique treasures are
+    of tier 2 or 3."""
+    if options["tier"] == "1" and options["relics"] == "yes":
+        return Refusal("CS-SETUP-12", "No unique treasure is of tier 1: play up to tier 2 or 3.")
+    if options["tier"] == "1" and options["events"] == "yes":
+        return Refusal("CS-SETUP-19", "No event is of tier 1: play up to tier 2 or 3.")
+    return None

@@ -6,8 +6,18 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final
 
-from .actions import Explore, Move, Repair, Shoot, Stow, Untangle
-from .components import (
+from quarterdeck.games.cursed_seas.actions import Explore, Move, Repair, Shoot, Stow, Untangle
+from quarterdeck.games.cursed_seas.board.geometry import (
+    COS,
+    SIN,
+    Point,
+    Shape,
+    hull,
+    mast_place,
+    oval,
+    square,
+)
+from quarterdeck.games.cursed_seas.components import (
     CANOES,
     CARDS,
     CREATURE,
@@ -18,7 +28,8 @@ from .components import (
     Gun,
     L,
 )
-from .geometry import COS, SIN, Point, Shape, hull, mast_place, oval, square
+from quarterdeck.games.cursed_seas.components.filing import powers_of
+from quarterdeck.games.cursed_seas.components.traits import HAS_PANELS, MONSTER, SURROUNDS
 
 HULL_SIZES: Final = {
     1: (480, 140),
@@ -87,9 +98,9 @@ class Form:
             return hull(self.length, self.beam, heading)
         return oval(self.length, self.length, 0) if self.kind == DISC_FORM else square(self.length)
 
-    def may_touch(self, heading: int, other: Shape, dx: int, dy: int) -> bool:
+    def may_touch(self, heading: int, other: Shape, dx: int, dy: int, distance: int = 0) -> bool:
         """Whether an outline (dx, dy) from the piece's point comes within two millimetres of the
-        strip that the piece covers, seen along its heading."""
+        strip that the piece covers, seen along its heading, or would if it sailed a distance."""
         cos, sin = COS[heading], SIN[heading]
         port, starboard, astern, front = other.boxes.get(heading) or other.box(heading)
         half, ahead, back = self.strip
@@ -97,7 +108,7 @@ class Form:
         if port + across > half or starboard + across < -half:
             return False
         along = dx * cos + dy * sin
-        return astern + along <= ahead and front + along >= -back
+        return astern + along <= ahead + (distance << 16) and front + along >= -back
 
     def bow(self, heading: int) -> Shape:
         """CS-GEO-13: the tip and the two edges from it; creatures laid as discs are all bow."""
@@ -117,10 +128,10 @@ def form_of(card: Card) -> Form:
     if card.kind == CANOES:
         return form(HULL_FORM, *CANOE_SIZE, 1)
     if card.kind == CREATURE:
-        if card.has("Sea Monster"):
+        if MONSTER in powers_of(card.id):
             return form(HULL_FORM, *MONSTER_SIZE, card.masts, monster=True)
         return form(DISC_FORM, DISC, DISC, card.masts)
-    size = TURTLE_SIZE if card.has("Turtle Ship") else HULL_SIZES[card.masts]
+    size = TURTLE_SIZE if HAS_PANELS in powers_of(card.id) else HULL_SIZES[card.masts]
     return form(HULL_FORM, *size, card.masts)
 
 
@@ -213,6 +224,7 @@ class Table:
         self.teams = options["teams"] == "yes"
         self.fort_cards: tuple[str, ...] = ()
         self.fort_owners: tuple[int, ...] = ()
+        self.relics = False
         self.enlist((), ())
         self.stock((), ())
 
@@ -231,7 +243,7 @@ class Table:
                 for card, masts in zip(self.cards, self.full_masts, strict=True)
             ]
         )
-        self.krakens = any(card.has("Kraken") or card.has("Octopus") for card in self.cards)
+        self.krakens = any(SURROUNDS in powers_of(card.id) for card in self.cards)
         self.peculiar = self._is_peculiar()
         self.guns: tuple[tuple[Gun, ...], ...] = tuple(card.guns for card in self.cards)
         self.acts = tuple([acts_of(name) for name in slugs])
@@ -244,13 +256,14 @@ class Table:
 
     def _is_peculiar(self) -> bool:
         """Whether there are places or creatures that let other pieces do something."""
-        return bool(self.fort_cards) or self.krakens or not self.plain
+        return bool(self.fort_cards) or self.krakens or self.relics or not self.plain
 
     def stock(self, kinds: tuple[str, ...], owners: tuple[int, ...]) -> None:
         """Take the items aboard: of what kind each is and to whose fleet list it belongs."""
         self.item_kinds = kinds
         self.item_owners = owners
         self.relics = RELIC in kinds
+        self.peculiar = self._is_peculiar()
 
     @property
     def points(self) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Action, Spelling, Vocabulary
+from quarterdeck.games.micro_pirates.board import SECTORS
 from quarterdeck.games.micro_pirates.components import (
     CAPTAINS,
     CREW_CARDS,
@@ -29,7 +30,6 @@ from quarterdeck.games.micro_pirates.components import (
     UPGRADES,
     VOYAGE,
 )
-from quarterdeck.games.micro_pirates.sea import SECTORS
 
 # Before the first turn.
 

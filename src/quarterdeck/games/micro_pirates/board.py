@@ -1,246 +1,178 @@
-"""The table drawn for a terminal: the sea, the offers, the captains."""
+"""The sea: 9×9 sectors, what lies on them, how far they are apart (MP-SEA)."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import cache, lru_cache
+from typing import Final
 
-from quarterdeck.core.game import View
+from quarterdeck.core.grid import distances
+from quarterdeck.games.micro_pirates.components import OCEANS, PORT_ROYAL
 
-COLOUR: Final = {"red": "red", "blue": "blue", "yellow": "yellow", "green": "green"}
-FEATURE: Final = {
-    "open": "·",
-    "fish": "f",
-    "plantain": "p",
-    "jungle": "J",
-    "port": "#",
-    "blocked": " ",
-}
-LEGEND: Final = (
-    "f fish  p plantains  J jungle  X blockade  # port  $ treasure  \\[s] \\[L] merchants (s L)"
-)
+SIDE: Final = 9
+SECTORS: Final = tuple(f"{column}{row}" for row in range(1, 10) for column in "abcdefghi")
+"""Sector names, a1 top left to i9 bottom right, in reading order."""
+NOWHERE: Final = -1
 
+OPEN: Final = 0
+FISHING: Final = 1
+GROVE: Final = 2
+JUNGLE: Final = 3
+HARBOUR: Final = 4
+BLOCKED: Final = 5
+FEATURES: Final = ("open", "fish", "plantain", "jungle", "port", "blocked")
+_LETTERS = {".": OPEN, "s": OPEN, "L": OPEN, "F": FISHING, "P": GROVE, "J": JUNGLE}
+_LETTERS |= {"H": HARBOUR, "#": BLOCKED}
 
-def draw(view: View) -> str:
-    """Up to a hundred columns, from the view alone."""
-    lines = [_headline(view), "", *_sea(view), f"[dim]{LEGEND}[/dim]", ""]
-    lines += _offers(view)
-    for seat in view["seats"]:
-        lines += ["", *_captain(seat, view)]
-    if view["ghost"] is not None:
-        lines += ["", *_ghost(view["ghost"])]
-    return "\n".join(lines)
+ROYAL_SLOT: Final = 1
+"""MP-SEA-01: Port Royal lies top middle."""
+CORNERS: Final = (0, 2, 6, 8)
+MIDDLES: Final = (3, 4, 5, 7)
 
 
-def _headline(view: View) -> str:
-    text = f"Round {view['round']}"
-    if view["active"]:
-        text += f", {view['active']}'s turn, {view['actions']} actions left"
-    return text + (" (last round)" if view["ending"] else "")
+def sector(slot: int, row: int, column: int) -> int:
+    """The sector in a row and column of the Ocean card in a slot of the 3×3 grid."""
+    return (slot // 3 * 3 + row) * SIDE + slot % 3 * 3 + column
 
 
-# The sea.
-
-
-def _sea(view: View) -> list[str]:
-    cells = {sector["id"]: _cell(sector) for sector in view["sectors"]}
-    _put_markers(view, cells)
-    _put_ships(view, cells)
-    lines = ["      " + "     ".join("abc") + "       " + "     ".join("def") + "       "]
-    lines[0] += "     ".join("ghi")
-    for row in range(1, 10):
-        if row % 3 == 1:
-            lines.append(_names(view, row // 3))
-        parts = ["".join(cells[f"{column}{row}"] for column in third) for third in _THIRDS]
-        lines.append(f" {row} │" + "│ │".join(parts) + "│")
-        if row % 3 == 0:
-            lines.append("   └" + "┘ └".join(["─" * 18] * 3) + "┘")
-    return lines
-
-
-_THIRDS: Final = ("abc", "def", "ghi")
-
-
-def _names(view: View, band: int) -> str:
-    names = [ocean["name"] for ocean in view["oceans"][3 * band : 3 * band + 3]]
-    return "   ┌" + "┐ ┌".join(f" {name} ".center(18, "─") for name in names) + "┐"
-
-
-def _cell(sector: dict[str, Any]) -> str:
-    letter = FEATURE[sector["feature"]]
-    if sector["merchant_space"]:
-        letter = "s" if sector["merchant_space"] == "small" else "L"
-    if sector["feature"] == "blocked":
-        return "  ▒▒  "
-    return f"  {letter}   "
-
-
-def _put_markers(view: View, cells: dict[str, str]) -> None:
-    for blockade in view["blockades"]:
-        cells[blockade["at"]] = "  X   "
-    for owner in (*view["seats"], view["ghost"]):
-        if owner is not None and owner["treasure"]:
-            at = owner["treasure"]["at"]
-            cells[at] = cells[at][:4] + "$ "
-
-
-def _put_ships(view: View, cells: dict[str, str]) -> None:
-    for merchant in view["merchants"]:
-        if merchant["at"]:
-            letter = "s" if merchant["kind"] == "small" else "L"
-            cells[merchant["at"]] = f" \\[{letter}]  "
-    here: dict[str, list[str]] = {}
-    for seat in view["seats"]:
-        if seat["at"]:
-            colour = COLOUR[seat["seat"]]
-            mark = f"[bold {colour}]{seat['seat'][0].upper()}[/]"
-            here.setdefault(seat["at"], []).append(mark)
-    if view["ghost"] is not None and view["ghost"]["at"]:
-        here.setdefault(view["ghost"]["at"], []).append("[bold magenta]G[/]")
-    for at, marks in here.items():
-        base = _visible(cells[at])
-        room = 5 - len(marks)
-        cells[at] = base[:1] + "".join(marks) + base[1 + len(marks) :][: room + 1].rjust(room)
-
-
-def _visible(cell: str) -> str:
-    """A cell of six columns; a merchant shrinks to its letter beside a ship."""
-    if "\\[" in cell:
-        return f"   {cell[3]}  "
-    return cell
-
-
-# Cards.
-
-
-def _offers(view: View) -> list[str]:
-    lines = []
-    for port in view["ports"]:
-        lines.append(f"[bold]{port['name']}[/]  {_crew_offer(port)} │ {_upgrade_offer(port)}")
-        lines.append(f"    {_quest_offer(port)}")
-    exports = [f"{_goods(card['pay'])} → {_goods(card['gain'])}" for card in view["exports"]]
-    lines.append("[bold]Export[/]  " + " │ ".join(exports or ["nothing"]))
-    return lines
-
-
-def _price(card: dict[str, Any]) -> str:
-    rum = f"+{card['cost']['rum']}r" if card["cost"]["rum"] else ""
-    return f"{card.get('price', card['cost']['coin'])}c{rum}"
-
-
-def _crew_offer(port: dict[str, Any]) -> str:
-    card = port["crew"]
-    return "-" if card is None else f"{card['name']} ({_price(card)}) {_half(card)}"
-
-
-def _upgrade_offer(port: dict[str, Any]) -> str:
-    card = port["upgrade"]
-    if card is None:
-        return "-"
-    halves = f"{_half(card['ship_half'])}/{_half(card['crew_half'])}"
-    return f"{card['name']} ({_price(card)}) {halves}"
-
-
-def _quest_offer(port: dict[str, Any]) -> str:
-    card = port["quest"]
-    if card is None:
-        return "-"
-    return f"{card['type']} {card['name']}: {card['text']} → {_goods(card['reward'])}"
-
-
-def _goods(goods: dict[str, int]) -> str:
-    return " ".join(f"{count} {name}" for name, count in goods.items()) or "nothing"
-
-
-def _half(half: dict[str, Any]) -> str:
-    icons = " ".join(f"{count} {name}" for name, count in half["icons"].items())
-    marks = "+" if half["effects"] else ""
-    return f"{icons}{marks}" or "+"
-
-
-# Captains.
-
-
-def _captain(seat: dict[str, Any], view: View) -> list[str]:
-    colour = COLOUR[seat["seat"]]
-    you = " (you)" if view["you"] == seat["seat"] else ""
-    name = seat["captain"]["name"] if seat["captain"] else "no captain yet"
-    ship = seat["ship"]["name"] if seat["ship"] else "no ship yet"
-    head = f"[bold {colour}]{seat['seat']}[/]{you}: {name}, {ship}"
-    head += f"   Fame {seat['fame']}/{seat['required']}"
-    if "hull" not in seat:
-        return [head]
-    lines = [head, _purse(seat)]
-    crew = [_aboard(card) for card in seat["crew"]]
-    fitted = [f"{card['name']} {_half(card['ship_half'])}" for card in seat["fitted"]]
-    if crew or fitted:
-        lines.append("  " + "; ".join([*crew, *fitted]))
-    lines += [f"  {_quest(quest)}" for quest in seat["quests"]]
-    return lines
-
-
-def _purse(seat: dict[str, Any]) -> str:
-    hold = " ".join(f"{count} {name}" for name, count in seat["hold"].items() if count)
-    used = sum(seat["hold"].values())
-    parts = [
-        f"  {seat['at']}",
-        f"coins {seat['coins']}",
-        f"hold {used}/{seat['capacity']}: {hold or 'empty'}",
-        f"speed {seat['speed']}",
-        f"strength {seat['strength']}",
-        f"reputation {seat['reputation']}",
-        "disabled" if seat["disabled"] else f"damage {seat['damage']}/{seat['hull']}",
+def _spaces(slot: int, ocean: int, letter: str) -> list[int]:
+    return [
+        sector(slot, row, column)
+        for row in range(3)
+        for column in range(3)
+        if OCEANS[ocean].grid[row][column] == letter
     ]
-    if seat["spyglasses"]:
-        parts.append(f"spyglasses {seat['spyglasses']}")
-    return "  ".join(parts) + _maps(seat["maps"])
 
 
-def _maps(hand: list[dict[str, Any] | None]) -> str:
-    if not hand:
-        return ""
-    names = [card["name"] if card is not None else "?" for card in hand]
-    return f"\n  maps: {', '.join(names)}"
+# MP-SEA-03, MP-SEA-04: only Port Royal has sectors that cannot be sailed, and its place is fixed;
+# so neighbours, distances and reach are the same in every layout and are worked out once.
+ROCKS: Final = frozenset(_spaces(ROYAL_SLOT, PORT_ROYAL, "#"))
+ROYAL_HARBOUR: Final = _spaces(ROYAL_SLOT, PORT_ROYAL, "H")[0]
+SAILABLE: Final = tuple(each for each in range(SIDE * SIDE) if each not in ROCKS)
 
 
-def _aboard(card: dict[str, Any]) -> str:
-    upgrade = card["upgrade"]
-    more = f" with {upgrade['name']} {_half(upgrade['crew_half'])}" if upgrade else ""
-    return f"{card['name']} {_half(card)}{more}"
+def _neighbours(here: int) -> tuple[int, ...]:
+    row, column = divmod(here, SIDE)
+    around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    inside = [r * SIDE + c for r, c in around if 0 <= r < SIDE and 0 <= c < SIDE]
+    return tuple(each for each in inside if each not in ROCKS)
 
 
-def _quest(quest: dict[str, Any]) -> str:
-    name, kind = quest["name"], quest["type"]
-    return f"{kind} {name}: {_task(quest)} → {_goods(quest['reward'])}"
+NEIGHBOURS: Final = tuple(_neighbours(each) for each in range(SIDE * SIDE))
+BIT: Final = tuple(1 << each for each in range(SIDE * SIDE))
+DISTANCE: Final = distances(NEIGHBOURS)
+"""MP-SEA-02: sailing distance, orthogonal, across card borders; -1 for the rocks."""
+FARTHEST: Final = 20
 
 
-def _task(quest: dict[str, Any]) -> str:
-    match quest["type"]:
-        case "raid":
-            return f"beat {quest['mark'] or 'a merchant, as soon as there is one'}"
-        case "delivery":
-            return f"{_goods(quest['pay'])} to {quest['goal']}"
-        case "voyage" if quest["explored"]:
-            return f"back to {quest['home']}"
-        case "voyage":
-            return f"{quest['need']} spyglasses at {quest['goal']}, then {quest['home']}"
-        case _:
-            return _special(quest)
+def _within(here: int, steps: int) -> tuple[int, ...]:
+    return tuple(each for each in SAILABLE if 0 < DISTANCE[here][each] <= steps)
 
 
-def _special(quest: dict[str, Any]) -> str:
-    if quest["code"] == "pay_at":
-        return f"{_goods(quest['pay'])} to {quest['goal']}"
-    if quest["code"] == "own":
-        return f"{quest['text']}, then show them in any port"
-    return f"{quest['text']}, {quest['progress']} of {quest['count']} done"
+def _mask(sectors: tuple[int, ...]) -> int:
+    return sum(BIT[each] for each in sectors)
 
 
-def _ghost(ghost: dict[str, Any]) -> list[str]:
-    lines = [f"[bold magenta]Ghost[/] {ghost['card']['name']}   Fame {ghost['fame']}"]
-    facts = f"  {ghost['at']}  {ghost['coins']} coins  {ghost['chests']} chests  "
-    facts += f"{ghost['map_tokens']} maps  strength {ghost['strength']}  sight {ghost['sight']}"
-    lines.append(facts)
-    card = ghost["active"] or ghost["last"]
-    if card:
-        lines.append(f"  {'active' if ghost['active'] else 'last'}: {card['name']}, {card['text']}")
-    return lines
+REACH: Final = tuple(
+    tuple(_within(here, n) for n in range(FARTHEST + 1)) for here in range(SIDE * SIDE)
+)
+"""REACH[here][n]: the sectors one to n moves away when no ship is in the way."""
+REACH_BITS: Final = tuple(tuple(_mask(each) for each in row) for row in REACH)
+WATER: Final = _mask(SAILABLE)
+_NOT_LEFT: Final = sum(BIT[each] for each in range(SIDE * SIDE) if each % SIDE)
+_NOT_RIGHT: Final = sum(BIT[each] for each in range(SIDE * SIDE) if each % SIDE != SIDE - 1)
+
+
+def around(wave: int) -> int:
+    """The sectors next to some sectors: bits of one number, so a whole wave moves at once."""
+    rows = wave << SIDE | wave >> SIDE
+    return (rows | (wave & _NOT_RIGHT) << 1 | (wave & _NOT_LEFT) >> 1) & WATER
+
+
+def flood(start: int, steps: int, barrier: int) -> int:
+    """The sectors that can be entered in up to `steps` moves; a barrier is entered, not passed."""
+    seen, wave = 0, start
+    for _ in range(steps):
+        wave = around(wave) & ~seen
+        seen |= wave
+        wave &= ~barrier
+    return seen
+
+
+@lru_cache(maxsize=16384)
+def steps_around(goal: int, ships: int) -> bytes:
+    """Moves from every sector to the goal, through no sector with a ship; else as far as can be.
+
+    Ships lie where they are for many questions, so the answers are kept.
+    """
+    steps_from = bytearray([FARTHEST]) * (SIDE * SIDE)
+    steps, seen, wave = 0, 0, BIT[goal]
+    while wave:
+        seen |= wave
+        rest = wave
+        while rest:
+            at = rest.bit_length() - 1
+            rest ^= BIT[at]
+            steps_from[at] = steps
+        wave = around(wave) & ~(seen | ships)
+        steps += 1
+    return bytes(steps_from)
+
+
+class Sea:
+    """One layout of the nine Ocean cards, with what lies where. Made once for each layout."""
+
+    __slots__ = (
+        "feature",
+        "harbour",
+        "harbours",
+        "jungle",
+        "layout",
+        "merchant_space",
+        "ocean",
+        "port_at",
+    )
+
+    def __init__(self, layout: tuple[int, ...]) -> None:
+        self.layout = layout
+        count = len(OCEANS)
+        self.feature = [OPEN] * (SIDE * SIDE)
+        self.ocean = [0] * (SIDE * SIDE)
+        self.jungle = [NOWHERE] * count
+        self.harbour = [NOWHERE] * count
+        self.merchant_space = ([NOWHERE] * count, [NOWHERE] * count)
+        for slot, ocean in enumerate(layout):
+            self._lay(slot, ocean)
+        self.harbours = [self.harbour[n] for n in range(count) if self.harbour[n] != NOWHERE]
+        self.port_at = {self.harbour[n]: n for n in range(count) if self.harbour[n] != NOWHERE}
+
+    def _lay(self, slot: int, ocean: int) -> None:
+        """MP-SEA-04: cards are not rotated."""
+        for row in range(3):
+            for column in range(3):
+                here, letter = sector(slot, row, column), OCEANS[ocean].grid[row][column]
+                self.ocean[here] = ocean
+                self.feature[here] = _LETTERS[letter]
+        for spaces, letter in (
+            (self.jungle, "J"),
+            (self.harbour, "H"),
+            (self.merchant_space[0], "s"),
+            (self.merchant_space[1], "L"),
+        ):
+            found = _spaces(slot, ocean, letter)
+            spaces[ocean] = found[0] if found else NOWHERE
+
+
+@cache
+def sea_of(layout: tuple[int, ...]) -> Sea:
+    """The sea with this layout: Ocean cards by slot, in reading order of the 3×3 grid."""
+    return Sea(layout)
+
+
+def is_legal_layout(layout: tuple[int, ...]) -> bool:
+    """MP-SEA-01: Port Royal top middle, Ports in the corners, Open Waters in the rest."""
+    kinds = [OCEANS[ocean].kind for ocean in layout]
+    return (
+        sorted(layout) == list(range(len(OCEANS)))
+        and kinds[ROYAL_SLOT] == "port_royal"
+        and all(kinds[slot] == "port" for slot in CORNERS)
+    )

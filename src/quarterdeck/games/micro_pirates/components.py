@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from quarterdeck.core.game import COMPLETE, Info, Option
+from quarterdeck.core.data import load
 
 DATA: Final = Path(__file__).parent / "data"
 COLOURS: Final = ("red", "blue", "yellow", "green")
@@ -150,7 +149,7 @@ class Upgrade:
 
 @dataclass(frozen=True, slots=True)
 class Quest:
-    """A Quest card. What it asks for depends on its type; see rules/quest.py."""
+    """A Quest card. What it asks for depends on its type; see rules/quests.py."""
 
     id: str
     name: str
@@ -227,11 +226,10 @@ class GhostAction:
     stays: bool
     source: str
 
-
-def _load(name: str) -> dict[str, list[Any]]:
-    with (DATA / f"{name}.json").open(encoding="utf-8") as file:
-        content: dict[str, list[Any]] = json.load(file)
-    return content
+    @property
+    def thing(self) -> str:
+        """Its name in log and catalogue, where `a1` is a sector."""
+        return f"action-{self.id}"
 
 
 def _gain(raw: dict[str, int]) -> Gain:
@@ -315,7 +313,7 @@ def _loot(raw: dict[str, Any], kinds: list[tuple[Gain, str]]) -> Loot:
     return Loot(raw["id"], raw["name"], gain, becomes, kinds.index(kind), raw["source"])
 
 
-_SEA: Final = _load("sea")
+_SEA: Final = load(DATA, "sea.json")
 OCEANS: Final = tuple(
     Ocean(raw["id"], raw["name"], raw["kind"], tuple(raw["grid"]), raw["source"])
     for raw in _SEA["oceans"]
@@ -333,7 +331,7 @@ MAP_INDEX: Final = {id: n for n, id in enumerate(MAP_CARDS)}
 
 CAPTAINS: Final = {
     raw["id"]: Captain(raw["id"], raw["name"], _half(raw["id"], raw), raw["text"], raw["source"])
-    for raw in _load("captains")["captains"]
+    for raw in load(DATA, "captains.json")["captains"]
 }
 SHIPS: Final = {
     raw["id"]: Ship(
@@ -344,22 +342,22 @@ SHIPS: Final = {
         raw["start_reputation"],
         raw["source"],
     )
-    for raw in _load("ships")["ships"]
+    for raw in load(DATA, "ships.json")["ships"]
 }
 
-_LOOT: Final = _load("loot")["loot"]
+_LOOT: Final = load(DATA, "loot.json")["loot"]
 _KINDS: Final[list[tuple[Gain, str]]] = []
 LOOT_CARDS: Final = {raw["id"]: _loot(raw, _KINDS) for raw in _LOOT}
-CREW_CARDS: Final = {raw["id"]: _crew(raw, CREW) for raw in _load("crew")["crew"]} | {
+CREW_CARDS: Final = {raw["id"]: _crew(raw, CREW) for raw in load(DATA, "crew.json")["crew"]} | {
     raw["id"]: _crew(raw, LOOT) for raw in _LOOT if LOOT_CARDS[raw["id"]].becomes == "crew"
 }
-UPGRADES: Final = {raw["id"]: _upgrade(raw, UPGRADE) for raw in _load("upgrades")["upgrades"]} | {
-    raw["id"]: _upgrade(raw, LOOT) for raw in _LOOT if LOOT_CARDS[raw["id"]].becomes == "upgrade"
-}
-QUESTS: Final = {raw["id"]: _quest(raw) for raw in _load("quests")["quests"]}
+UPGRADES: Final = {
+    raw["id"]: _upgrade(raw, UPGRADE) for raw in load(DATA, "upgrades.json")["upgrades"]
+} | {raw["id"]: _upgrade(raw, LOOT) for raw in _LOOT if LOOT_CARDS[raw["id"]].becomes == "upgrade"}
+QUESTS: Final = {raw["id"]: _quest(raw) for raw in load(DATA, "quests.json")["quests"]}
 EXPORTS: Final = {
     raw["id"]: Export(raw["id"], _gain(raw["pay"]), _gain(raw["gain"]), raw["source"])
-    for raw in _load("exports")["exports"]
+    for raw in load(DATA, "exports.json")["exports"]
 }
 STANDINGS: Final = {
     raw["at"]: Standing(
@@ -369,13 +367,15 @@ STANDINGS: Final = {
         raw["upgrade_coin"],
         _gain(raw["export_bonus"]),
     )
-    for raw in _load("reputation")["spaces"]
+    for raw in load(DATA, "reputation.json")["spaces"]
 }
 
-EXCHANGES: Final = tuple((dict(raw["a"]), dict(raw["b"])) for raw in _load("trade")["exchanges"])
+EXCHANGES: Final = tuple(
+    (dict(raw["a"]), dict(raw["b"])) for raw in load(DATA, "trade.json")["exchanges"]
+)
 """MP-TRADE-01: what is exchanged for what; `food` is any mix, `same_food` one kind."""
 
-_GHOST: Final = _load("ghost")
+_GHOST: Final = load(DATA, "ghost.json")
 GHOST_SHIPS: Final = {
     raw["id"]: GhostShip(
         raw["id"], raw["name"], raw["icons"]["cutlass"], raw["icons"]["spyglass"], raw["source"]
@@ -384,14 +384,16 @@ GHOST_SHIPS: Final = {
 }
 GHOST_ACTIONS: Final = {raw["id"]: GhostAction(**raw) for raw in _GHOST["actions"]}
 
-_FACES: Final = {raw["id"]: [dict(face) for face in raw["faces"]] for raw in _load("dice")["dice"]}
+_FACES: Final = {
+    raw["id"]: [dict(face) for face in raw["faces"]] for raw in load(DATA, "dice.json")["dice"]
+}
 BLUE: Final = tuple((face.get("fish", 0), face.get("move", 0)) for face in _FACES["blue"])
 GREEN: Final = tuple((face.get("plantain", 0), face.get("rum", 0)) for face in _FACES["green"])
 BROWN: Final = tuple((face.get("spyglass", 0), face.get("rum", 0)) for face in _FACES["brown"])
 RED: Final = tuple(face["cutlass"] for face in _FACES["red"])
 """Dice by face; blue, green and brown have two numbers: the goods, and the other symbol."""
 
-_BOX: Final = _load("box")
+_BOX: Final = load(DATA, "box.json")
 BOX: Final = {raw["id"]: int(raw["count"]) for raw in _BOX["counts"]}
 BOX_PER_PLAYER: Final = {raw["id"]: int(raw["count"]) for raw in _BOX["per_player"]}
 SUPPLY: Final = tuple(BOX[f"{token}_tokens"] for token in TOKENS)
@@ -411,6 +413,7 @@ FULL_DECKS: Final = (
 MERCHANTS: Final = ("small-1", "small-2", "small-3", "large-1", "large-2", "large-3")
 SMALL: Final = 0
 LARGE: Final = 1
+MERCHANT_KINDS: Final = ("small", "large")
 MERCHANT_STRENGTH: Final = (6, 10)
 GHOST: Final = len(COLOURS) + len(MERCHANTS)
 FOES: Final = (*COLOURS, *MERCHANTS, "ghost")
@@ -425,6 +428,8 @@ EXPLORED: Final = 6
 START_COINS: Final = 10
 START_RUM: Final = 1
 QUICK_FAME: Final = 3
+LEAST_FAME: Final = min([standing.fame for standing in STANDINGS.values()]) - QUICK_FAME
+"""Nobody triggers the end with less."""
 GHOST_FAME: Final = 12
 LAST_ROUND: Final = 100
 GENTLE_CUTLASSES: Final = 4
@@ -435,35 +440,19 @@ SOURCES: Final = (
 )
 """Where Fame came from, for the end of the game; `lost` counts what was taken away."""
 
-INFO: Final = Info(
-    id="micro-pirates",
-    title="Micro Pirates",
-    blurb="Nine cards of sea, a small ship, and ports that sing of you. "
-    "Alone, you race the Ghost Ship.",
-    seats=(1, 4),
-    colours=COLOURS,
-    options=(
-        Option("quick", "Quick game: 3 Fame less to win", ("off", "on"), "off", "MP-OPT-01"),
-        Option(
-            "treasure_ignores_blockade",
-            "Own treasure can be dug up under a blockade",
-            ("on", "off"),
-            "on",
-            "MP-OPT-02",
-        ),
-        Option("captains", "Captains and ships", ("draft", "dealt"), "draft", "MP-OPT-04"),
-        Option(
-            "ghost",
-            "Solo: the Ghost Ship you meet",
-            ("random", *GHOST_SHIPS),
-            "random",
-            "MP-OPT-05",
-        ),
-        Option("gentle_ghost", "Solo: gentle Ghost", ("off", "on"), "off", "MP-OPT-03"),
-    ),
-    version=1,
-    stage=COMPLETE,
-    actions_rule="MP-FLOW-02",
-    end_rule="MP-FLOW-04",
-    minutes=60,
-)
+# Where things are and what they are called in the log, by seat; the Ghost has a place of its own.
+PANELS: Final = tuple(f"@{seat}" for seat in range(len(COLOURS)))
+HOLDS: Final = tuple(f"@{seat}/hold" for seat in range(len(COLOURS)))
+CREWS: Final = tuple(f"@{seat}/crew" for seat in range(len(COLOURS)))
+FITTED: Final = tuple(f"@{seat}/ship" for seat in range(len(COLOURS)))
+UNDER: Final = tuple(f"@{seat}/under" for seat in range(len(COLOURS)))
+SHIP_PIECES: Final = tuple(f"ship-{colour}" for colour in COLOURS)
+TREASURE_MARKERS: Final = tuple(f"treasure-{colour}" for colour in COLOURS)
+RAID_TOKENS: Final = tuple(f"raid-{colour}" for colour in COLOURS)
+GHOST_PLACE: Final = "@ghost"
+GHOST_PIECE: Final = "ship-ghost"
+GHOST_MARKER: Final = "treasure-ghost"
+MAP_CARD: Final = "map-card"
+"""A Map card in a hand, whatever it shows."""
+DICE_IDS: Final = ("blue-die", "green-die", "brown-die", "red-die")
+BLUE_DIE, GREEN_DIE, BROWN_DIE, RED_DIE = DICE_IDS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.fates import Fates
 from quarterdeck.core.game import Options
+from quarterdeck.games.micro_pirates.board import CORNERS, MIDDLES, NOWHERE, ROYAL_SLOT, Sea, sea_of
 from quarterdeck.games.micro_pirates.components import (
     ACTION,
     BOX,
@@ -20,10 +21,9 @@ from quarterdeck.games.micro_pirates.components import (
     START_COINS,
 )
 from quarterdeck.games.micro_pirates.rules.decks import draw, navigate, refill, reshuffle
+from quarterdeck.games.micro_pirates.rules.merchants import place_merchants
 from quarterdeck.games.micro_pirates.rules.queries import clockwise
 from quarterdeck.games.micro_pirates.rules.steps import DRAFTINGS, LAUNCHING
-from quarterdeck.games.micro_pirates.rules.waters import place_merchants
-from quarterdeck.games.micro_pirates.sea import CORNERS, MIDDLES, NOWHERE, ROYAL_SLOT, Sea, sea_of
 from quarterdeck.games.micro_pirates.state import WAITING, Ghost, State
 
 
@@ -34,6 +34,7 @@ def deal(seats: int, options: Options, fates: Fates) -> State:
     state.fates = fates
     state.quick = options["quick"] == "on"
     state.stubborn = options["treasure_ignores_blockade"] == "off"
+    state.bare_digs = options["dig_brings_map"] == "off"
     state.sea = lay_sea(fates)
     lay_offers(state)
     place_ships(state)

@@ -20,9 +20,7 @@ from quarterdeck.games.neuroshima_hex.board import (
     WATER_TRIANGLES,
     area_name,
 )
-from quarterdeck.games.neuroshima_hex.components import IDS, TILES
-
-COLOURS: Final = ("red", "blue", "green", "yellow")
+from quarterdeck.games.neuroshima_hex.components import COLOURS, IDS, TILES
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,18 +102,6 @@ LINE: Final[tuple[tuple[tuple[tuple[int, int], ...], ...], ...]] = tuple(
 )
 
 
-def _distances(start: int) -> tuple[int, ...]:
-    found = {start: 0}
-    for space in (order := [start]):
-        for there in NEAR[space]:
-            if there not in found:
-                found[there] = found[space] + 1
-                order.append(there)
-    return tuple(found[s] for s in range(SPACES))
-
-
-DISTANCE: Final[tuple[tuple[int, ...], ...]] = tuple(_distances(s) for s in range(SPACES))
-
 # PIR-DRIFT-03: the next Water space clockwise (standard spaces stay where they are).
 DRIFT: Final[tuple[int, ...]] = (
     *STANDARD_SPACES,
@@ -193,6 +181,30 @@ def _avalanche(side: tuple[int, ...]) -> tuple[int, ...]:
 
 # INST-17: the three spaces of a side and the two of the ring inside it.
 AVALANCHES: Final[tuple[tuple[int, ...], ...]] = tuple(_avalanche(side) for side in SIDES)
+
+
+def _push(pusher: int, victim: int) -> tuple[int, ...]:
+    """INST-04: standard spaces next to the victim and not next to the pusher."""
+    if victim not in NEAR[pusher]:
+        return ()
+    return tuple(s for s in LAND_NEAR[victim] if s != pusher and s not in NEAR[pusher])
+
+
+def _grab(grabber: int, victim: int) -> tuple[int, ...]:
+    """PIR-GRAB-02: standard spaces that touch both."""
+    return tuple(s for s in LAND_NEAR[victim] if s in NEAR[grabber])
+
+
+def is_two_away(grabber: int, victim: int) -> bool:
+    """PIR-GRAB-06, PIR-GRAB-07: distance 2, counted through spaces; no straight line needed."""
+    return victim != grabber and victim not in NEAR[grabber] and bool(GRABS[grabber][victim])
+
+
+PUSHES: Final = tuple(tuple(_push(p, v) for v in range(SPACES)) for p in range(SPACES))
+GRABS: Final = tuple(tuple(_grab(p, v) for v in range(SPACES)) for p in range(SPACES))
+PUSHED: Final = tuple(tuple(v for v in range(STANDARD) if PUSHES[p][v]) for p in range(SPACES))
+GRABBED: Final = tuple(tuple(v for v in range(SPACES) if is_two_away(p, v)) for p in range(SPACES))
+"""The spaces where a unit might be pushed or grabbed from here."""
 
 
 def area_name(spaces: tuple[int, ...]) -> str:

@@ -7,9 +7,10 @@ from typing import Final
 from quarterdeck.core.fates import Fates
 from quarterdeck.core.game import Options
 from quarterdeck.games.neuroshima_hex.components import ARMIES, OFFERED, TILES
-from quarterdeck.games.neuroshima_hex.rules.steps import Honour
+from quarterdeck.games.neuroshima_hex.info import ANY, chosen_armies
+from quarterdeck.games.neuroshima_hex.rules.turn.steps import Honour
 from quarterdeck.games.neuroshima_hex.state import State
-from quarterdeck.games.neuroshima_hex.table import ANY, Table, chosen_armies, table_of
+from quarterdeck.games.neuroshima_hex.table import Table, table_of
 
 
 def full_pile(army: str) -> list[str]:

@@ -6,7 +6,8 @@ from typing import Final
 
 from quarterdeck.core import state as core
 from quarterdeck.games.neuroshima_hex.board import SPACES
-from quarterdeck.games.neuroshima_hex.table import DEFAULTS, Table
+from quarterdeck.games.neuroshima_hex.info import DEFAULTS
+from quarterdeck.games.neuroshima_hex.table import Table
 
 NOBODY: Final = -1
 EMPTY: Final = -1
@@ -113,10 +114,10 @@ class State(core.State):
     """The board by spaces, the seats' tiles and points, the turn, the Battle."""
 
     __slots__ = (
-        "account", "active", "auto", "discards", "due", "ending", "fallen", "field", "fight",
-        "first_seat", "grave", "ground", "hand", "hits", "hp", "implants", "last_seat", "marks",
-        "out", "overtime", "owner", "piles", "planter", "points", "reason", "repeats", "result",
-        "rot", "saves", "table", "terror", "tile", "top", "turns", "used", "wounds",
+        "active", "auto", "discards", "due", "ending", "fallen", "field", "fight", "first_seat",
+        "grave", "ground", "hand", "hits", "hp", "implants", "last_seat", "marks", "out",
+        "overtime", "owner", "piles", "planter", "points", "reason", "repeats", "report",
+        "result", "rot", "saves", "table", "terror", "tile", "top", "turns", "used", "wounds",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -138,7 +139,7 @@ class State(core.State):
         self.saves: list[SavedHit] = []
         # Derived or for onlookers; never part of a position.
         self.field: Field | None = None
-        self.account: list[dict[str, object]] | None = None
+        self.report: list[dict[str, object]] | None = None
         self._seats()
         self._turn()
 
@@ -185,7 +186,7 @@ class State(core.State):
         twin.hits = self.hits[:]
         twin.saves = self.saves[:]
         twin.field = self.field
-        twin.account = None
+        twin.report = None
         self._copy_seats(twin)
         return twin
 

@@ -2,77 +2,46 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 from typing import Final
 
-from quarterdeck.core.errors import Refusal
-from quarterdeck.core.fates import Fates, Seat
-from quarterdeck.core.game import Game, Options, Outcome, Prompt, Rulebook, View
-from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action, Step
-from quarterdeck.games.sea_of_thieves import (
-    board,
-    box,
-    imagining,
-    labels,
-    notation,
-    refusals,
-    setup,
-    view,
-    words,
-    writing,
-)
+from quarterdeck.core.game import Game, Rooms
+from quarterdeck.core.phases import Rulebook
+from quarterdeck.games.sea_of_thieves import info, setup
 from quarterdeck.games.sea_of_thieves.actions import ACTIONS
-from quarterdeck.games.sea_of_thieves.info import INFO
-from quarterdeck.games.sea_of_thieves.knowledge import KNOWLEDGE, SeaKnowledge
-from quarterdeck.games.sea_of_thieves.rules import PHASES
-from quarterdeck.games.sea_of_thieves.rules.scoring import outcome
-from quarterdeck.games.sea_of_thieves.state import State
+from quarterdeck.games.sea_of_thieves.bot import encoding
+from quarterdeck.games.sea_of_thieves.bot.knowledge import KNOWLEDGE
+from quarterdeck.games.sea_of_thieves.position import check, read, write
+from quarterdeck.games.sea_of_thieves.rules import PHASES, scoring
+from quarterdeck.games.sea_of_thieves.views import accounts, redeal, terminal, view
+from quarterdeck.games.sea_of_thieves.words import (
+    catalogue,
+    forecast,
+    labels,
+    prompts,
+    refusals,
+)
 
-
-class SeaOfThieves(Game[State]):
-    """The contract, each function in the module that knows."""
-
-    def deal(self, seats: int, options: Options, fates: Fates) -> State:
-        return setup.deal(seats, options, fates)
-
-    def copy(self, state: State) -> State:
-        return state.copy()
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view.view(state, seat)
-
-    def redeal(self, state: State, seat: Seat | None, rng: random.Random) -> None:
-        imagining.redeal(state, seat, rng)
-
-    def outcome(self, state: State) -> Outcome:
-        return outcome(state)
-
-    def prompt(self, state: State, step: Step) -> Prompt:
-        return words.prompt(state, step)
-
-    def label(self, state: State, action: Action) -> str:
-        return labels.label(state, action)
-
-    def refuse(self, state: State, decision: Decision, action: Action) -> Refusal | None:
-        return refusals.refuse(state, decision, action)
-
-    def parse(self, text: str) -> State:
-        return notation.parse(text, self.steps)
-
-    def write(self, state: State) -> str:
-        return writing.write(state)
-
-    def check(self, state: State) -> list[str]:
-        return box.check(state)
-
-    def board(self, view: View) -> str:
-        return board.board(view)
-
-    @property
-    def knowledge(self) -> SeaKnowledge:
-        return KNOWLEDGE
-
-
-GAME: Final = SeaOfThieves(INFO, Rulebook(PHASES, ACTIONS), Path(__file__).parent)
+GAME: Final = Game(
+    info.INFO,
+    Rulebook(PHASES, ACTIONS),
+    Rooms(
+        deal=setup.deal,
+        outcome=scoring.outcome,
+        parse=read.parse,
+        write=write.write,
+        check=check.check,
+        view=view.view,
+        redeal=redeal.redeal,
+        board=terminal.draw,
+        prompt=prompts.prompt,
+        label=labels.label,
+        refuse=refusals.refuse,
+        knowledge=KNOWLEDGE,
+        encoding=encoding.encoding,
+        accounts=accounts.accounts,
+        catalogue=catalogue.catalogue,
+        forecast=forecast.forecast,
+    ),
+    Path(__file__).parent,
+)

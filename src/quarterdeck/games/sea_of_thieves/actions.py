@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Action, Spelling, Vocabulary
-from quarterdeck.games.sea_of_thieves.chart import FOUR_TILES, HEX_NAMES, SIX_TILES, Geometry
+from quarterdeck.games.sea_of_thieves.board import FOUR_TILES, HEX_NAMES, SIX_TILES, Geometry
 from quarterdeck.games.sea_of_thieves.components import (
     COLOURS,
     CREW,
@@ -34,6 +34,34 @@ class Act(Action):
 
     spelling: ClassVar[Spelling] = {"ship": HULLS}
     ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Launch(Action):
+    """Spend an action token on a ship and start a voyage with it."""
+
+    spelling: ClassVar[Spelling] = {"ship": HULLS}
+    ship: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtOnce(Action):
+    """Spend an action token on a ship that plunders or trades where it is, without tasks."""
+
+    spelling: ClassVar[Spelling] = {"ship": HULLS}
+    ship: int
+    order: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Action):
+    """Spend the last action token on a ship, with tasks, at once, or starting a voyage; the turn
+    ends with its action."""
+
+    spelling: ClassVar[Spelling] = {"ship": HULLS}
+    ship: int
+    order: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +198,13 @@ class Throw(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Blanks(Action):
+    """Discard a fortune card to roll every die without a success again."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Course(Action):
     """End a full-sail move in a hex."""
 
@@ -199,6 +234,13 @@ class Haul(Action):
 @dataclass(frozen=True, slots=True)
 class Dig(Action):
     """Plunder: one progress on a digging voyage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Action):
+    """The same again and again: fight, loot, haul, dig, bail, repair, mend or deliver."""
+
+    entry: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,10 +291,8 @@ class Buy(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Shelve(Action):
-    """Put this card under its deck next."""
-
-    card: str
+class SellAll(Action):
+    """Sell all cargo of the ship but resources."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +379,9 @@ class Founder(Action):
 _MOVES: Final = (
     Anchor,
     Act,
+    Launch,
+    AtOnce,
+    Finish,
     End,
     Pass,
     Done,
@@ -363,9 +406,24 @@ _ORDERS: Final = (
     Discard,
     Die,
     Throw,
+    Blanks,
     Course,
 )
-_DEEDS: Final = (Fight, Loot, Haul, Dig, Sell, Mend, Upgrade, Hire, Replace, Seek, Buy, Shelve)
+_DEEDS: Final = (
+    Fight,
+    Loot,
+    Haul,
+    Dig,
+    Repeat,
+    Sell,
+    Mend,
+    Upgrade,
+    Hire,
+    Replace,
+    Seek,
+    Buy,
+    SellAll,
+)
 _CHOICES: Final = (Target, Mark, Name, Draw, Arrange, Take, Drop, Spend, Lose, Wake, Founder)
 ACTIONS: Final[Vocabulary[Action]] = Vocabulary(*_MOVES, *_ORDERS, *_DEEDS, *_CHOICES)
 """Every kind of action, to read them from text."""
@@ -383,6 +441,7 @@ TRADE: Final = Trade()
 KEEP: Final = Keep()
 REROLL: Final = Reroll()
 THROW: Final = Throw()
+SELL_ALL: Final = SellAll()
 LOOT: Final = Loot()
 DIG: Final = Dig()
 MEND: Final = Mend()
@@ -394,6 +453,15 @@ DEFEATED: Final = "defeated"
 _HEXES: Final = range(len(HEX_NAMES))
 _CREWS: Final = (*CREW, PLAIN)
 ACT: Final = [Act(ship) for ship in range(len(HULLS))]
+LAUNCH: Final = [{card: Launch(ship, card) for card in VOYAGES} for ship in range(len(HULLS))]
+ORDERS_AT_ONCE: Final = ("plunder", "trade")
+AT_ONCE: Final = [
+    {order: AtOnce(ship, order) for order in ORDERS_AT_ONCE} for ship in range(len(HULLS))
+]
+FINISH: Final = [
+    {order: Finish(ship, order) for order in ("tasks", *ORDERS_AT_ONCE, *VOYAGES)}
+    for ship in range(len(HULLS))
+]
 ABANDON: Final = [Abandon(ship) for ship in range(len(HULLS))]
 FOUNDER: Final = [Founder(ship) for ship in range(len(HULLS))]
 OPEN_FIRE: Final = [OpenFire(standee) for standee in range(len(STANDEES))]
@@ -410,7 +478,9 @@ PLAY: Final = {card: Play(card) for card in FORTUNE}
 USE: Final = {card: Use(card) for card in EVENTS}
 ARRANGE: Final = {card: Arrange(card) for card in EVENTS}
 DISCARD: Final = {card: Discard(card) for card in (*FORTUNE, *VOYAGES)}
-SHELVE: Final = {card: Shelve(card) for card in (*VOYAGES, *CREW)}
+BLANKS: Final = {card: Blanks(card) for card in FORTUNE}
+ENTRIES: Final = ("bail", "buy", "deliver", "dig", "fight", "haul", "loot", "mend", "repair")
+REPEAT: Final = {entry: Repeat(entry) for entry in ENTRIES}
 FIGHT: Final = {token: Fight(token) for token in TOKENS}
 HAUL: Final = {token: Haul(token) for token in TOKENS}
 SELL: Final = {token: Sell(token) for token in TOKENS}
@@ -432,8 +502,19 @@ SEEK: Final = [
 LONGEST_LINE: Final = 14
 
 
-def _sails(geometry: Geometry) -> list[list[Sail]]:
-    return [[SAIL[near] for near in geometry.neighbours[hex]] for hex in _HEXES]
+MOST_TASKS: Final = 8
+"""More tasks than any crew has."""
+
+
+def _sails(geometry: Geometry) -> list[list[list[Sail]]]:
+    """For each hex and each number of tasks, where Sail tasks can lead, the nearest first."""
+    return [[_within(geometry, hex, tasks) for tasks in range(MOST_TASKS + 1)] for hex in _HEXES]
+
+
+def _within(geometry: Geometry, hex: int, tasks: int) -> list[Sail]:
+    far = geometry.distance[hex]
+    near = [to for to in geometry.hexes if 0 < far[to] <= tasks] if hex in geometry.hexes else []
+    return [SAIL[to] for to in sorted(near, key=lambda to: (far[to], to))]
 
 
 def _courses(geometry: Geometry, hex: int, reach: int) -> list[Course]:

@@ -1,202 +1,208 @@
-"""The table drawn for a terminal, from a view alone."""
+"""The map: hub and sea tiles laid together, and the geometry that every rule measures with."""
 
 from __future__ import annotations
 
-import textwrap
-from typing import Any, Final
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
-from quarterdeck.core.game import View
+from quarterdeck.core.grid import NOWHERE, distances
+from quarterdeck.games.sea_of_thieves.components import rows_of
 
-WIDTH: Final = 100
-HEX: Final = 6
-GLYPHS: Final = {"open": "~", "island": "▲", "treacherous": "^", "outpost": "⌂"}
-STYLES: Final = {"open": "blue", "island": "yellow", "treacherous": "red", "outpost": "bold white"}
-SEAT_STYLES: Final = {"vermilion": "red", "gold": "yellow", "plum": "magenta", "mint": "green"}
-ENEMY_CODES: Final = {
-    "skeleton-sloop": "ss",
-    "skeleton-galleon": "sg",
-    "megalodon": "me",
-    "kraken": "kr",
+Axial = tuple[int, int]
+
+OFF: Final = -1
+OPEN: Final = 0
+ISLAND: Final = 1
+REEF: Final = 2
+OUTPOST_HEX: Final = 3
+TYPES: Final = {"open": OPEN, "island": ISLAND, "treacherous": REEF, "outpost": OUTPOST_HEX}
+DIRECTIONS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+WAYPOINTS: Final = ("anchor", "compass", "wheel")
+SIDES: Final = ("A", "B")
+POSITIONS: Final = tuple(int(row["number"]) for row in rows_of("positions.csv"))
+TWO_PLAYER_POSITIONS: Final = tuple(
+    int(row["number"]) for row in rows_of("positions.csv") if row["two_player"] == "1"
+)
+TILES: Final = (1, 2, 3, 4, 5, 6)
+TILE_HEXES: Final = 19
+FAR: Final = 99
+LONGEST_PROWL: Final = 4
+"""No enemy moves farther in one turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Island:
+    """A named island; those of the hub (tile 0) bear no voyage symbol."""
+
+    id: str
+    name: str
+    tile: int
+    symbol: str
+    fort: bool
+
+
+ISLANDS: Final = {
+    row["id"]: Island(row["id"], row["name"], int(row["tile"]), row["symbol"], row["fort"] == "1")
+    for row in rows_of("islands.csv")
+}
+FORT_ISLAND: Final = {island.tile: island.id for island in ISLANDS.values() if island.fort}
+SYMBOLS_OF: Final = {
+    tile: {island.symbol for island in ISLANDS.values() if island.tile == tile} for tile in TILES
 }
 
 
-def board(view: View) -> str:
-    """Map, then what lies where, then the players."""
-    parts = [header(view), "", *sea(view), "", *legend(view), *waters(view), ""]
-    for seat in view["seats"]:
-        parts += player(seat, view)
-    parts += outpost(view)
-    return "\n".join(parts)
+def rotated(cell: Axial, steps: int) -> Axial:
+    """A cell turned about the centre by 60 degrees clockwise, some times (SOT-MAP-11)."""
+    q, r = cell
+    for _ in range(steps):
+        q, r = -r, q + r
+    return q, r
 
 
-def header(view: View) -> str:
-    limit = f" of {view['last_round']}" if view["last_round"] else ""
-    text = f"Round {view['round']}{limit}"
-    text += f", {view['turn']}'s turn" if view["turn"] else ""
-    text += f". Scurvy Knave: {view['knave']}."
-    text += " [bold]The last round.[/]" if view["ending"] else ""
-    if view["in_force"]:
-        text += f" In force: {view['in_force']['seas_text']}"
-    return text
+def _footprint() -> tuple[Axial, ...]:
+    hub = (row for row in rows_of("hexes.csv") if row["tile"] == "0")
+    return tuple((int(row["q"]), int(row["r"])) for row in hub)
 
 
-# The map.
+FOOTPRINT: Final = _footprint()
 
 
-def sea(view: View) -> list[str]:
-    """Two lines of text for each row of hexes."""
-    pieces = standees(view)
-    rows: dict[int, list[dict[str, Any]]] = {}
-    for hex in view["hexes"]:
-        rows.setdefault(hex["r"], []).append(hex)
-    left = min(2 * hex["q"] + hex["r"] for hex in view["hexes"])
-    lines = []
-    for r in sorted(rows):
-        row = sorted(rows[r], key=lambda hex: int(hex["q"]))
-        lines.append(line(row, left, [upper(hex, view) for hex in row]))
-        lines.append(line(row, left, [pieces.get(hex["name"], ("", 0)) for hex in row]))
-    return [text for text in lines if text.strip()]
+def _cells() -> tuple[Axial, ...]:
+    """Every hex there can be: the hub is 0 to 18, position p holds 19p to 19p + 18."""
+    found = list(FOOTPRINT)
+    for row in rows_of("positions.csv"):
+        centre = (int(row["q"]), int(row["r"]))
+        for cell in FOOTPRINT:
+            q, r = rotated(cell, int(row["rotation"]))
+            found.append((centre[0] + q, centre[1] + r))
+    return tuple(found)
 
 
-def line(row: list[dict[str, Any]], left: int, cells: list[tuple[str, int]]) -> str:
-    """Cells at their columns; a cell is its markup and its width on the screen."""
-    text, column = "", 0
-    for hex, (markup, width) in zip(row, cells, strict=True):
-        start = (2 * hex["q"] + hex["r"] - left) * HEX // 2
-        text += " " * (start - column) + markup
-        column = start + width
-    return text.rstrip()
+CELLS: Final = _cells()
+OUTPOST: Final = FOOTPRINT.index((0, 0))
+POSITION_OF: Final = tuple(number // TILE_HEXES for number in range(len(CELLS)))
 
 
-def upper(hex: dict[str, Any], view: View) -> tuple[str, int]:
-    """Kind and name of a hex, `!` for foes, `$` for cargo."""
-    found = view["contents"].get(hex["name"])
-    marks = ""
-    if found:
-        marks += "!" if found["skeletons"] or found["captains"] else ""
-        marks += "$" if found["cargo"] else ""
-    if view["fort"] and view["fort"]["at"] == hex["name"]:
-        marks = "#" + marks
-    plain = f"{GLYPHS[hex['type']]}{hex['name']}"
-    style = STYLES[hex["type"]]
-    return f"[{style}]{plain}[/]{marks[: HEX - len(plain)]}", min(HEX, len(plain) + len(marks))
+def _names() -> tuple[str, ...]:
+    """Rows are letters from the top, places in a row are numbers from the left."""
+    top = min(r for _, r in CELLS)
+    left = min(q + r // 2 for q, r in CELLS)
+    return tuple(f"{chr(ord('a') + r - top)}{q + r // 2 - left + 1}" for q, r in CELLS)
 
 
-def standees(view: View) -> dict[str, tuple[str, int]]:
-    """For each hex the ships and enemies in it, two letters each."""
-    found: dict[str, tuple[str, int]] = {}
-    for seat in view["seats"]:
-        for ship in seat["ships"]:
-            add(found, ship["at"], ship["name"][:2], SEAT_STYLES[seat["seat"]])
-    for enemy in view["enemies"]:
-        add(found, enemy["at"], ENEMY_CODES[enemy["id"]], "bold cyan")
+HEX_NAMES: Final = _names()
+HEX_OF: Final = {name: number for number, name in enumerate(HEX_NAMES)}
+
+
+Rings = tuple[tuple[int, ...], ...]
+"""For each number of steps, the hexes so far away."""
+
+
+class Geometry:
+    """Neighbours, straight lines and distances over the hexes of one board."""
+
+    def __init__(self, positions: tuple[int, ...]) -> None:
+        used = (0, *positions)
+        self.hexes = tuple(h for h in range(len(CELLS)) if POSITION_OF[h] in used)
+        here = {CELLS[h]: h for h in self.hexes}
+        self.lines = tuple(
+            tuple(_line(here, CELLS[h], way) for way in DIRECTIONS) if h in self.hexes else ()
+            for h in range(len(CELLS))
+        )
+        self.neighbours = tuple(tuple(line[0] for line in lines if line) for lines in self.lines)
+        self.passed = tuple(
+            {to: line[:n] for line in lines for n, to in enumerate(line)} for lines in self.lines
+        )
+        """The hexes between two hexes on a straight line."""
+        self.distance = self._distances(barred=-1)
+        round_outpost = self._distances(barred=OUTPOST)
+        self.prowl = (round_outpost, self.distance)
+        """SOT-HAZ-08: the steps of enemies that shun the Outpost, and of those that do not."""
+        self.rings = (self._all_rings(round_outpost), self._all_rings(self.distance))
+
+    def _distances(self, barred: int) -> tuple[bytes, ...]:
+        near = [[hex for hex in row if hex != barred] for row in self.neighbours]
+        return tuple(bytes(FAR if n == NOWHERE else n for n in row) for row in distances(near))
+
+    def _all_rings(self, ways: tuple[bytes, ...]) -> tuple[Rings, ...]:
+        return tuple(self._rings(ways[start]) for start in range(len(CELLS)))
+
+    def _rings(self, steps: bytes) -> Rings:
+        """The hexes an enemy reaches in exactly so many steps."""
+        return tuple(
+            tuple(h for h in self.hexes if steps[h] == n) for n in range(LONGEST_PROWL + 1)
+        )
+
+
+def _line(here: dict[Axial, int], start: Axial, way: Axial) -> tuple[int, ...]:
+    found: list[int] = []
+    q, r = start[0] + way[0], start[1] + way[1]
+    while (q, r) in here:
+        found.append(here[q, r])
+        q, r = q + way[0], r + way[1]
+    return tuple(found)
+
+
+SIX_TILES: Final = Geometry(POSITIONS)
+FOUR_TILES: Final = Geometry(TWO_PLAYER_POSITIONS)
+
+Layout = tuple[tuple[int, int, str], ...]
+"""For each position in use: its number, the tile there, and the side that is up."""
+
+FIRST_GAME: Final[Layout] = tuple((number, number, "A") for number in POSITIONS)
+"""SOT-SETUP-01: tile n at position n, side A up."""
+
+
+class Chart:
+    """One map: what is printed where. Frozen after it is made; states share it."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.geometry = SIX_TILES if len(layout) == len(POSITIONS) else FOUR_TILES
+        self.type: list[int] = [OFF] * len(CELLS)
+        self.island: dict[int, str] = {}
+        self.where: dict[str, int] = {}
+        self.waypoint: dict[tuple[int, str], int] = {}
+        self.skeletons: list[int] = []
+        self.treasures: list[int] = []
+        self._lay(0, 0, "A")
+        for number, tile, side in layout:
+            self._lay(number, tile, side)
+        self.tile_at = {number: tile for number, tile, _ in layout}
+        self.islands = tuple(sorted(self.island))
+        self.islands_at = {
+            number: tuple(h for h in self.islands if POSITION_OF[h] == number)
+            for number in (0, *self.tile_at)
+        }
+        self.symbols = {symbol for _, tile, _ in layout for symbol in SYMBOLS_OF[tile]}
+
+    def _lay(self, number: int, tile: int, side: str) -> None:
+        for place, row in enumerate(_PRINTED[tile, side]):
+            hex = number * TILE_HEXES + place
+            self.type[hex] = TYPES[row["type"]]
+            if row["island"]:
+                self.island[hex] = row["island"]
+                self.where[row["island"]] = hex
+            if row["waypoint"]:
+                self.waypoint[number, row["waypoint"]] = hex
+            if row["skeleton"] == "1":
+                self.skeletons.append(hex)
+            if row["treasure"] == "1":
+                self.treasures.append(hex)
+
+
+def _printed() -> dict[tuple[int, str], list[dict[str, str]]]:
+    found: dict[tuple[int, str], list[dict[str, str]]] = {}
+    for row in rows_of("hexes.csv"):
+        found.setdefault((int(row["tile"]), row["side"]), []).append(row)
     return found
 
 
-def add(found: dict[str, tuple[str, int]], at: str | None, code: str, style: str) -> None:
-    if at is not None:
-        markup, width = found.get(at, ("", 0))
-        found[at] = (f"{markup}[{style}]{code}[/]", width + 2)
+_PRINTED: Final = _printed()
 
 
-def legend(view: View) -> list[str]:
-    islands = [f"{hex['island']} {hex['name']}" for hex in view["hexes"] if hex["island"]]
-    signs = "~ sea  ▲ island  ^ reef  ⌂ Outpost  ! skeletons  $ cargo  # fort"
-    ships = "ss, sg skeleton ships  me Megalodon  kr Kraken"
-    return [signs, ships, *wrapped("Islands: " + ", ".join(islands) + ".")]
-
-
-def wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, subsequent_indent="  ")
-
-
-def waters(view: View) -> list[str]:
-    """What lies in hexes, and the enemies."""
-    lines: list[str] = []
-    for name, found in view["contents"].items():
-        parts = [number(found["skeletons"], "skeleton")] if found["skeletons"] else []
-        parts += found["captains"]
-        parts += [token(each) for each in found["cargo"]]
-        lines.append(f"{name}: {', '.join(parts)}")
-    text = wrapped("Lying about: " + "; ".join(lines) + ".") if lines else []
-    for enemy in view["enemies"]:
-        text += foe(enemy)
-    if view["fort"]:
-        text.append(f"Skeleton Fort at {view['fort']['at']}, slot {view['fort']['slot']}")
-    return text
-
-
-def number(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
-
-
-def timing(card: dict[str, Any]) -> str:
-    return str(card["timing"]).replace("-", " ")
-
-
-def foe(enemy: dict[str, Any]) -> list[str]:
-    if enemy["at"] is None:
-        waiting = enemy["tentacles"]
-        return [f"Kraken: {waiting} of 6 tentacles gathered"] if waiting else []
-    booty = ", ".join(token(each) for each in enemy["booty"])
-    text = f"{enemy['name']} at {enemy['at']}: {enemy['left']} hits left, {enemy['dice']} dice"
-    return [text + (f", carries {booty}" if booty else "")]
-
-
-def token(found: dict[str, Any]) -> str:
-    name = str(found["name"]).lower() if found["kind"] != "captain" else str(found["name"])
-    return f"{name} {found['gold']}" if found["gold"] else name
-
-
-# Players.
-
-
-def player(seat: dict[str, Any], view: View) -> list[str]:
-    style = SEAT_STYLES[seat["seat"]]
-    cards = number(seat["fortune"], "fortune card") + ", " + number(len(seat["voyages"]), "voyage")
-    facts = f"{seat['reputation']} reputation, {seat['gold']} gold, {cards}"
-    lines = [f"[{style}]■ {seat['seat']}[/]: {facts}"]
-    lines += [text for ship in seat["ships"] for text in ship_lines(ship, view["round"] > 0)]
-    if seat["kept"]:
-        kept = ", ".join(event["corner"] for event in seat["kept"])
-        lines += wrapped(f"    keeps {kept}")
-    if seat["hand"]:
-        names = "; ".join(f"{card['name']} ({timing(card)})" for card in seat["hand"])
-        lines += wrapped(f"    hand: {names}")
-    for card in seat["plans"] or ():
-        lines += wrapped(f"    {card['level']} voyage “{card['name']}”: {card['goal']}")
-    return lines
-
-
-def ship_lines(ship: dict[str, Any], under_way: bool) -> list[str]:
-    crew = [f"{ship['crew']} crew"] if ship["crew"] else []
-    crew += [f"{ship['defeated']} defeated"] if ship["defeated"] else []
-    crew += [card["name"] for card in ship["special"]]
-    crew += [f"{card['name']} (defeated)" for card in ship["special_defeated"]]
-    away = "sunk" if under_way else "not placed yet"
-    where = f"at {ship['at']}" if ship["at"] else away
-    gauge = f"water {ship['water']}/{ship['gauge']}, damage {ship['damage']}"
-    head = f"    {ship['name']}, {ship['type']} {where}: {gauge}; {', '.join(crew)}"
-    lines = [f"{head}; {cargo(ship)}"]
-    if ship["voyage"]:
-        voyage = ship["voyage"]
-        done = f"{voyage['progress']} of {voyage['needed']}"
-        lines.append(f"      on “{voyage['name']}” ({done}): {voyage['goal']}")
-    return [
-        part for text in lines for part in textwrap.wrap(text, WIDTH, subsequent_indent="      ")
-    ]
-
-
-def cargo(ship: dict[str, Any]) -> str:
-    if ship["hold"] is not None:
-        return "hold: " + (", ".join(token(each) for each in ship["hold"]) or "empty")
-    parts = [f"{n} {bag}" for bag, n in ship["cargo"].items() if n]
-    parts += [token(each) for each in ship["captains"]]
-    return "hold: " + (", ".join(parts) or "empty")
-
-
-def outpost(view: View) -> list[str]:
-    crew = ", ".join(f"{card['name']} {card['cost']}" for card in view["market"])
-    decks = ", ".join(f"{name} {n}" for name, n in view["decks"].items())
-    bags = ", ".join(f"{name} {n}" for name, n in view["bags"].items())
-    return ["", f"Outpost: {crew or 'nobody for hire'}", f"Decks: {decks}; bags: {bags}"]
+@lru_cache(maxsize=2048)
+def chart_of(layout: Layout) -> Chart:
+    """The map of a layout."""
+    return Chart(layout)

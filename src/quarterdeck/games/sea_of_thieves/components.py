@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import csv
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+from quarterdeck.core.data import load, rows
 
 DATA: Final = Path(__file__).parent / "data"
 
 
 def rows_of(name: str) -> list[dict[str, str]]:
     """The rows of a table in `data/`."""
-    with (DATA / name).open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def entries_of(name: str) -> Any:
-    """The entries of a JSON file in `data/`."""
-    return json.loads((DATA / name).read_text(encoding="utf-8"))
+    return rows(DATA, name)
 
 
 BOX: Final = {row["item"]: int(row["count"]) for row in rows_of("box.csv")}
@@ -34,7 +28,6 @@ END_REPUTATION: Final = CONSTANTS["end-trigger-reputation"]
 LAP: Final = CONSTANTS["reputation-track-max"]
 MARKET: Final = CONSTANTS["special-crew-market"]
 MEND_PRICE: Final = CONSTANTS["repair-gold-per-damage"]
-COMMISSION_SIZE: Final = CONSTANTS["commission-size"]
 COMMISSION_REPUTATION: Final = CONSTANTS["commission-reputation"]
 SOUGHT: Final = CONSTANTS["seek-voyage-draw"]
 WEALTH: Final = CONSTANTS["wealth-gold-per-reputation"]
@@ -127,11 +120,6 @@ RESOURCE: Final = "resource"
 SKELETON: Final = "skeleton"
 CAPTAINS: Final = tuple(token.id for token in TOKENS.values() if token.kind == "captain")
 GOODS: Final = ("chest", "skull", "crate")
-COMPANY_OF: Final = {
-    "chest": "Gold Hoarders",
-    "skull": "Order of Souls",
-    "crate": "Merchant Alliance",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +199,7 @@ FORTUNE: Final = {
         card.get("action", ""),
         _effects(card["effects"], card["id"]),
     )
-    for card in entries_of("fortune.json")
+    for card in load(DATA, "fortune.json")
 }
 
 
@@ -242,7 +230,7 @@ CREW: Final = {
         card["copies"],
         _effects(card["effects"], card["id"]),
     )
-    for card in entries_of("crew.json")
+    for card in load(DATA, "crew.json")
 }
 
 
@@ -311,7 +299,7 @@ def _event(card: dict[str, Any]) -> Event:
     )
 
 
-EVENTS: Final = {card["id"]: _event(card) for card in entries_of("events.json")}
+EVENTS: Final = {card["id"]: _event(card) for card in load(DATA, "events.json")}
 LEVELS: Final = ("meagre", "valuable", "legendary")
 COMPANIES: Final = {
     "gold-hoarders": "Gold Hoarders",
@@ -366,7 +354,7 @@ def _voyage(card: dict[str, Any]) -> Voyage:
     )
 
 
-VOYAGES: Final = {card["id"]: _voyage(card) for card in entries_of("voyages.json")}
+VOYAGES: Final = {card["id"]: _voyage(card) for card in load(DATA, "voyages.json")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,7 +389,7 @@ def _enemy(card: dict[str, Any]) -> Enemy:
     )
 
 
-_ENTRIES: Final = entries_of("enemies.json")
+_ENTRIES: Final = load(DATA, "enemies.json")
 ENEMIES: Final = tuple(_enemy(card) for card in _ENTRIES if card["order"])
 FORT: Final = next(card for card in _ENTRIES if card["id"] == "skeleton-fort")
 FORT_REPUTATION: Final[int] = FORT["reputation"]
@@ -416,6 +404,8 @@ SKELETON_GALLEON: Final = SHIPS + 1
 MEGALODON: Final = SHIPS + 2
 KRAKEN: Final = SHIPS + 3
 STANDEES: Final = (*HULLS, *ENEMY_IDS)
+STANDEE_NAMES: Final = (*HULL_NAMES, *(enemy.replace("-", " ") for enemy in ENEMY_IDS))
+"""As the log calls them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -455,5 +445,5 @@ def _node(entry: dict[str, Any]) -> Node:
 
 BEHAVIOURS: Final = {
     id: Behaviour(entry["start"], {name: _node(node) for name, node in entry["nodes"].items()})
-    for id, entry in entries_of("behaviours.json").items()
+    for id, entry in load(DATA, "behaviours.json").items()
 }

@@ -10,8 +10,9 @@ from quarterdeck.games.sea_of_thieves.components import COLOURS
 OPTIONS: Final = (
     Option("monsters", "Monsters and forts", ("on", "off"), "on", rule="SOT-SETUP-07"),
     Option("map", "Sea tiles", ("random", "first"), "random", rule="SOT-SETUP-01"),
+    Option("hunt", "Enemies hunt", ("everywhere", "outside"), "everywhere", rule="SOT-HAZ-05"),
     Option(
-        "windows", "Asked for reactions", ("holders", "everyone"), "holders", rule="SOT-INFO-03"
+        "windows", "Asked for reactions", ("everyone", "holders"), "everyone", rule="SOT-INFO-03"
     ),
     Option("limit", "Last round is 40", ("on", "off"), "on", "SOT-END-07", unending=("off",)),
 )
@@ -23,7 +24,7 @@ INFO: Final = Info(
     seats=(2, 4),
     colours=COLOURS,
     options=OPTIONS,
-    version=1,
+    version=2,
     stage=COMPLETE,
     actions_rule="SOT-ACT-03",
     end_rule="SOT-END-01",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.fates import EVERYONE, Fates
 from quarterdeck.core.game import Options
-from quarterdeck.games.sea_of_thieves.chart import (
+from quarterdeck.games.sea_of_thieves.board import (
     FIRST_GAME,
     POSITIONS,
     SIDES,
@@ -30,7 +30,7 @@ from quarterdeck.games.sea_of_thieves.components import (
     TOKENS,
     VOYAGES,
 )
-from quarterdeck.games.sea_of_thieves.rules.deeds import (
+from quarterdeck.games.sea_of_thieves.rules.effects import (
     BAG_OF,
     draw_card,
     draw_fortune,
@@ -38,23 +38,18 @@ from quarterdeck.games.sea_of_thieves.rules.deeds import (
     lay,
     stow,
 )
-from quarterdeck.games.sea_of_thieves.rules.logbook import deck_of
 from quarterdeck.games.sea_of_thieves.rules.queries import ships_of, turn_order
-from quarterdeck.games.sea_of_thieves.rules.steps import (
-    ROUND,
-    Placing,
-)
+from quarterdeck.games.sea_of_thieves.rules.steps import ROUND, Placing
+from quarterdeck.games.sea_of_thieves.rules.voyage_progress import deck_of
 from quarterdeck.games.sea_of_thieves.state import (
     CREWS,
+    EVENT_DECK,
     FORTUNES,
     LOOT,
     MEAGRE,
     SOURCES,
     TREASURE,
     State,
-)
-from quarterdeck.games.sea_of_thieves.state import (
-    EVENTS as EVENT_DECK,
 )
 
 
@@ -72,10 +67,11 @@ def deal(seats: int, options: Options, fates: Fates) -> State:
 
 
 def use_options(state: State, seats: int, options: Options) -> None:
-    """What a table agreed on (SOT-SETUP-07, SOT-INFO-03, SOT-END-07)."""
+    """What a table agreed on (SOT-SETUP-07, SOT-HAZ-05, SOT-INFO-03, SOT-END-07)."""
     state.seats = seats
     state.options = options
     state.monsters = options["monsters"] == "on"
+    state.bold_enemies = options["hunt"] == "everywhere"
     state.open_windows = options["windows"] == "everyone"
     state.last_round = LAST_ROUND if options["limit"] == "on" else 0
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core import state as core
-from quarterdeck.games.sea_of_thieves.chart import FIRST_GAME, chart_of
+from quarterdeck.games.sea_of_thieves.board import FIRST_GAME, chart_of
 from quarterdeck.games.sea_of_thieves.components import ENEMIES, SHIPS
 
 FORTUNES: Final = 0
-EVENTS: Final = 1
+EVENT_DECK: Final = 1
 CREWS: Final = 2
 MEAGRE: Final = 3
 VALUABLE: Final = 4
@@ -59,6 +59,7 @@ class State(core.State):
         "actions",
         "arms",
         "at",
+        "bold_enemies",
         "bonuses",
         "booty",
         "bought",
@@ -73,7 +74,7 @@ class State(core.State):
         "down",
         "earned",
         "ending",
-        "event",
+        "event_card",
         "felled",
         "first_seat",
         "fort",
@@ -101,10 +102,10 @@ class State(core.State):
         "plus",
         "pools",
         "progress",
+        "proud",
         "rep",
         "round",
         "seen",
-        "shelf",
         "shifted",
         "skeletons",
         "slain",
@@ -137,14 +138,15 @@ class State(core.State):
     def _begin_table(self) -> None:
         self.options: dict[str, str] = {}
         self.monsters = True
-        self.open_windows = False
+        self.bold_enemies = True
+        self.open_windows = True
         self.last_round = 0
         self.chart = chart_of(FIRST_GAME)
         self.first_seat = 0
         self.round = 0
         self.turn = -1
         self.knave = -1
-        self.event = ""
+        self.event_card = ""
         self.mod = ""
         self.ending = False
         self.market: tuple[str, ...] = ()
@@ -208,8 +210,8 @@ class State(core.State):
         self.bought = False
         self.hired: tuple[str, ...] = ()
         self.sought: tuple[str, ...] = ()
-        self.shelf: tuple[str, ...] = ()
         self.swapped = False
+        self.proud = False
         self.shifted: tuple[str, ...] = ()
         self.lot = 0
         self.bound = -1
@@ -225,6 +227,7 @@ class State(core.State):
     def _copy_table(self, twin: State) -> None:
         twin.options = self.options
         twin.monsters = self.monsters
+        twin.bold_enemies = self.bold_enemies
         twin.open_windows = self.open_windows
         twin.last_round = self.last_round
         twin.chart = self.chart
@@ -232,7 +235,7 @@ class State(core.State):
         twin.round = self.round
         twin.turn = self.turn
         twin.knave = self.knave
-        twin.event = self.event
+        twin.event_card = self.event_card
         twin.mod = self.mod
         twin.ending = self.ending
         twin.market = self.market
@@ -292,8 +295,8 @@ class State(core.State):
         twin.bought = self.bought
         twin.hired = self.hired
         twin.sought = self.sought
-        twin.shelf = self.shelf
         twin.swapped = self.swapped
+        twin.proud = self.proud
         twin.shifted = self.shifted
         twin.lot = self.lot
         twin.bound = self.bound

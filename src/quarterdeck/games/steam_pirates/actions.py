@@ -6,17 +6,16 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Action, Spelling, Vocabulary
+from quarterdeck.games.steam_pirates.board.courses import COURSES
 from quarterdeck.games.steam_pirates.components import (
     CITIES,
     CUBE_COLOURS,
-    ISLANDS,
+    ISLAND_IDS,
+    OFFICIAL_IDS,
     OFFICIALS,
     SYMBOLS,
     TREASURES,
 )
-
-ISLAND_IDS: Final = tuple(island.id for island in ISLANDS)
-OFFICIAL_IDS: Final = tuple(official.id for official in OFFICIALS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +150,9 @@ ACTIONS: Final = Vocabulary[Action](
 
 # Built once: actions by the number of what they name.
 STAY: Final[Action] = Stay()
+SAIL: Final[dict[tuple[int, ...], Action]] = {
+    course.way: Sail(course.way) for winds in COURSES for courses in winds for course in courses
+}
 PAY: Final[Action] = Pay()
 DECLINE: Final[Action] = Decline()
 PROFIT: Final[list[Action]] = [Profit(die) for die in range(len(SYMBOLS))]

@@ -5,22 +5,16 @@ Everything has a small number (its place in the table) for the state and an id f
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from quarterdeck.core.data import load
+
 DATA: Final = Path(__file__).parent / "data"
-
-
-def load(name: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((DATA / name).read_text(encoding="utf-8"))
-    return data
-
-
-_BOARD: Final = load("board.json")
-_CARDS: Final = load("cards.json")
-_BOX: Final = load("box.json")
+_BOARD: Final[dict[str, Any]] = load(DATA, "board.json")
+_CARDS: Final[dict[str, Any]] = load(DATA, "cards.json")
+_BOX: Final[dict[str, Any]] = load(DATA, "box.json")
 
 
 # Constants of the rulebook
@@ -123,6 +117,9 @@ ISLAND_NUMBER: Final = {island.id: number for number, island in enumerate(ISLAND
 CITIES: Final = tuple(number for number, island in enumerate(ISLANDS) if island.good >= 0)
 TREASURES: Final = tuple(number for number, island in enumerate(ISLANDS) if island.good < 0)
 FIRST_TREASURE: Final = TREASURES[0]
+ISLAND_IDS: Final = tuple(ISLAND_NUMBER)
+CITY_IDS: Final = ISLAND_IDS[:FIRST_TREASURE]
+TREASURE_IDS: Final = ISLAND_IDS[FIRST_TREASURE:]
 HAVEN: Final = ISLAND_NUMBER[_CONSTANTS["start_island"]]
 BOARD_WIDTH: Final[int] = _BOARD["layout"]["width"]
 BOARD_HEIGHT: Final[int] = _BOARD["layout"]["height"]
@@ -278,6 +275,7 @@ def _official(row: dict[str, Any]) -> Official:
 
 
 OFFICIALS: Final = tuple(_official(row) for row in _CARDS["officials"])
+OFFICIAL_IDS: Final = tuple(OFFICIAL_NUMBER)
 BARKEEP: Final = 0
 SMUGGLER: Final = 1
 CHARTER: Final = 2
@@ -336,6 +334,7 @@ EVENTS: Final = tuple(
     for row in _CARDS["events"]
 )
 EVENT_NUMBER: Final = {event.id: number for number, event in enumerate(EVENTS)}
+EVENT_IDS: Final = tuple(EVENT_NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,6 +407,7 @@ def _goal(row: dict[str, Any]) -> Goal:
 
 GOALS: Final = tuple(_goal(row) for row in _CARDS["goals"])
 GOAL_NUMBER: Final = {goal.id: number for number, goal in enumerate(GOALS)}
+GOAL_IDS: Final = tuple(GOAL_NUMBER)
 GOAL_KINDS: Final = ("I", "II", "III")
 
 
@@ -426,3 +426,18 @@ COLOURS: Final = tuple(crew.id for crew in CREWS)
 YELLOW: Final = len(CREWS)
 CUBE_COLOURS: Final = (*COLOURS, "yellow")
 CUBE_NUMBER: Final = {colour: number for number, colour in enumerate(CUBE_COLOURS)}
+
+
+# Names of things and places for the log, by seat: who hears it can keep the score
+
+SEATS: Final = tuple(f"@{seat}" for seat in range(len(CREWS)))
+FRIGATES: Final = tuple(f"frigate-{colour}" for colour in COLOURS)
+TRADE_HOUSES: Final = tuple(f"house-{colour}" for colour in COLOURS)
+ANCHOR_TOKENS: Final = tuple(f"anchor-{colour}" for colour in COLOURS)
+BRIBE_TOKENS: Final = tuple(f"token-{colour}" for colour in COLOURS)
+MAP_TOKENS: Final = tuple(f"map-{colour}" for colour in COLOURS)
+CUBE_PIECES: Final = tuple(f"cube-{colour}" for colour in CUBE_COLOURS)
+CONNECTION_MARKERS: Final = tuple(f"connection-{good.id}" for good in GOODS)
+TRADING_MARKERS: Final = tuple(f"trading-{good.id}" for good in GOODS)
+DESTINATIONS: Final = tuple(f"destination-{ship}" for ship in SHIPS)
+MISSION_PLACES: Final = tuple(f"mission-{faction}" for faction in FACTIONS)

@@ -1,4 +1,4 @@
-"""What the harbour shows of the game."""
+"""What the harbour shows of the game, and its table options."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ INFO: Final = Info(
     colours=COLOURS,
     options=(
         Option("maps", "Treasure maps score", ("rulebook", "card"), "rulebook", "SP-END-03"),
+        Option("blockade", "The Dreadnought shuts", ("city", "good"), "city", "SP-PRO-07"),
         Option("foul-play", "The Judge may be paid", ("off", "on"), "off", "SP-OFF-24"),
     ),
-    version=1,
+    version=2,
     stage=COMPLETE,
-    actions_rule="SP-FLOW-04",
+    actions_rule="SP-FLOW-09",
     end_rule="SP-REF-01",
     minutes=90,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.fates import Fates
 from quarterdeck.core.game import Options
-from quarterdeck.games.steam_pirates.chart import BIT
+from quarterdeck.games.steam_pirates.board import BIT
 from quarterdeck.games.steam_pirates.components import (
     COLOURS,
     CUBES,
@@ -22,14 +22,15 @@ from quarterdeck.games.steam_pirates.components import (
 )
 from quarterdeck.games.steam_pirates.rules.effects import roll, start_event
 from quarterdeck.games.steam_pirates.rules.steps import TURN
-from quarterdeck.games.steam_pirates.state import SteamState
+from quarterdeck.games.steam_pirates.state import State
 
 
-def deal(seats: int, options: Options, fates: Fates) -> SteamState:
-    state = SteamState()
+def deal(seats: int, options: Options, fates: Fates) -> State:
+    state = State()
     state.seats = seats
     state.fates = fates
     state.card_maps = options["maps"] == "card"
+    state.good_blockade = options["blockade"] == "good"
     state.foul_play = options["foul-play"] == "on"
     seat_players(state)
     lay_out_cards(state)
@@ -39,7 +40,7 @@ def deal(seats: int, options: Options, fates: Fates) -> SteamState:
     return state
 
 
-def seat_players(state: SteamState) -> None:
+def seat_players(state: State) -> None:
     """SP-SETUP-02 to SP-SETUP-08: frigate and house in Haven, Gold in turn order, cubes, maps."""
     seats = state.seats
     first = COLOURS.index(state.fates.pick(COLOURS[:seats]))
@@ -56,7 +57,7 @@ def seat_players(state: SteamState) -> None:
     state.bag = sorted([*COLOURS[:seats], *["yellow"] * YELLOW_CUBES])
 
 
-def lay_out_cards(state: SteamState) -> None:
+def lay_out_cards(state: State) -> None:
     """SP-SETUP-09 to SP-SETUP-12: four officials, one goal of each kind, the first event."""
     draw = state.fates.draw
     state.deck = sorted(OFFICIAL_NUMBER)

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.state import State
+from quarterdeck.core import state as core
 from quarterdeck.games.steam_pirates.components import NORTH
 
 
-class SteamState(State):
+class State(core.State):
     """The table: clock and wind, dice, flagships, cards, and what each seat owns (lists by seat).
 
     Decks and the bag hold words in sorted order, and chance draws from them: nothing is hidden.
     """
 
     __slots__ = (
-        "anchors", "at", "bag", "bribed", "bribes", "card_maps", "cubes", "deck", "dice",
-        "discards", "display", "errands", "event", "events", "foul_play", "goals", "gold",
-        "houses", "leader", "maps", "mission_points", "missions", "opener", "round", "season",
-        "ships", "used", "wind",
+        "acting", "anchors", "at", "bag", "bribed", "bribes", "card_maps", "cubes", "deck", "dice",
+        "discards", "display", "errands", "events", "foul_play", "goals", "gold",
+        "good_blockade", "houses", "leader", "maps", "mission_points", "missions", "opener",
+        "round", "season", "ships", "used", "wind",
     )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
         self.card_maps = False  # option: maps score as on the printed card
+        self.good_blockade = False  # option: the blockade shuts all houses of the good
         self.foul_play = False  # option: the Judge's friend may ask for money
         self.season = 1
         self.round = 1
@@ -30,7 +31,7 @@ class SteamState(State):
         self.wind = NORTH
         self.dice: list[int] = [0, 0, 0, 0]  # available, by symbol
         self.used: tuple[int, ...] = ()  # symbols in the order of the turns of this round
-        self.event = 0
+        self.acting = 0
         self.events: list[str] = []  # not yet seen
         self.ships: list[int] = [0, 0]  # where the flagships lie
         self.missions: list[tuple[int, ...]] = [(), ()]  # whose cubes lie on the two missions
@@ -50,18 +51,18 @@ class SteamState(State):
         self.errands: list[int] = []  # mission cubes placed in the whole game
         self.mission_points: list[int] = []
 
+    def copy(self) -> State:
+        twin = State.__new__(State)
+        self.share(twin)
+        twin.card_maps = self.card_maps
+        twin.good_blockade = self.good_blockade
+        twin.foul_play = self.foul_play
+        _copy_table(self, twin)
+        _copy_seats(self, twin)
+        return twin
 
-def copy(state: SteamState) -> SteamState:
-    twin = SteamState.__new__(SteamState)
-    state.share(twin)
-    twin.card_maps = state.card_maps
-    twin.foul_play = state.foul_play
-    _copy_table(state, twin)
-    _copy_seats(state, twin)
-    return twin
 
-
-def _copy_table(state: SteamState, twin: SteamState) -> None:
+def _copy_table(state: State, twin: State) -> None:
     twin.season = state.season
     twin.round = state.round
     twin.opener = state.opener
@@ -69,7 +70,7 @@ def _copy_table(state: SteamState, twin: SteamState) -> None:
     twin.wind = state.wind
     twin.dice = state.dice[:]
     twin.used = state.used
-    twin.event = state.event
+    twin.acting = state.acting
     twin.events = state.events[:]
     twin.ships = state.ships[:]
     twin.missions = state.missions[:]
@@ -81,7 +82,7 @@ def _copy_table(state: SteamState, twin: SteamState) -> None:
     twin.bag = state.bag[:]
 
 
-def _copy_seats(state: SteamState, twin: SteamState) -> None:
+def _copy_seats(state: State, twin: State) -> None:
     twin.gold = state.gold[:]
     twin.at = state.at[:]
     twin.anchors = state.anchors[:]

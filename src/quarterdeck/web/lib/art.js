@@ -1,10 +1,8 @@
 /** Icons, seat emblems and ships: the drawings that boards and panels share. */
 import { html, nothing, svg } from "./dom.js";
 
-const BASE = new URL("../", import.meta.url).pathname;
-
 /**
- * An icon of the sprite `art/icons/<set>.svg`, as large as the text around it unless told.
+ * An icon of a set (`spriteOf`), as large as the text around it unless told.
  * @param {string} name
  * @param {{ set?: string, size?: number, label?: string }} [more] with a label it is read aloud
  */
@@ -47,7 +45,18 @@ const OWN = {
 
 /** @param {string} name @param {string} set */
 function glyph(name, set) {
-  return OWN[name] ?? svg`<use href="${BASE}art/icons/${set}.svg#${name}"></use>`;
+  return OWN[name] ?? svg`<use href="${spriteOf(set)}#${name}"></use>`;
+}
+
+/**
+ * Where a set of icons lies: the shell's own, a game's ("corsair"), or a further one of a game
+ * ("corsair/treasures").
+ * @param {string} set
+ */
+function spriteOf(set) {
+  if (set === "shell") return "/art/icons/shell.svg";
+  const [game, part = "board"] = set.split("/");
+  return `/games/${game}/icons/${part}.svg`;
 }
 
 /**
@@ -161,7 +170,5 @@ export function star(size) {
     <path d="M7-7L3 0L7 7L0 3L-7 7L-3 0L-7-7L0-3Z" fill="currentColor" opacity=".55"/></svg>`;
 }
 
-const COVERS = new Set(["micro-pirates", "neuroshima-hex", "steam-pirates", "sea-of-thieves", "cursed-seas"]);
-
-/** A game's drawn cover, or the compass star. @param {string} game */
-export const cover = (game) => (COVERS.has(game) ? `${BASE}art/covers/${game}.svg` : `${BASE}art/star.svg`);
+/** A game's cover; the server lends one to a game that has none. @param {string} game */
+export const cover = (game) => `/games/${game}/cover.svg`;

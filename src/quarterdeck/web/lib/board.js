@@ -1,7 +1,7 @@
 /**
  * What a board module may export (docs/boards.md). `board` alone is enough.
  *
- * @typedef {import("./table.js").Table} Table
+ * @typedef {import("./board_api.js").Table} Table
  * @typedef {import("./types.js").Template} Template
  *
  * @typedef {object} Panel a piece of vellum beside the board
@@ -13,6 +13,8 @@
  * @property {string} [tab] a shorter title for the tab
  * @property {Template | string} [note] small, at the end of the title's line
  * @property {boolean} [grows] takes the height that is left in its column
+ * @property {string} [group] panels of one group share a place, with tabs
+ * @property {boolean} [calls] the question is answered here: it comes to the front of its group
  * @property {Template} body
  *
  * @typedef {object} Score a line of the players' panel
@@ -37,6 +39,7 @@
  * @property {"square" | "wide" | "plain"} [layout] square: a column on both sides; wide: one column;
  *   plain: one column, and a board that is no drawing but scrolls
  * @property {string[]} [styles] style sheets, by absolute path
+ * @property {boolean} [open] nothing is hidden in this game: people at one screen need no curtain
  * @property {string} [players] the title of the players' panel
  * @property {(table: Table) => Panel[]} [panels]
  * @property {(table: Table, seat: number) => Score} [score]
@@ -46,8 +49,13 @@
  * @property {(table: Table) => Template | string} [note] the second line of the prompt
  * @property {(table: Table, action: import("./types.js").LegalAction) => string} [meaning] what would follow from
  *   the action under the pointer, after its label in the prompt
+ * @property {(table: Table) => import("./types.js").LegalAction[]} [foreseen] the actions for which the server is asked what they
+ *   would bring (`table.forecast`)
  * @property {(table: Table) => { done: number, of: number } | undefined} [pips]
  * @property {(table: Table) => string} [chapter] where in the game we are, "round 7"
  * @property {(table: Table, entry: import("./types.js").LogEntry) => Die[]} [dice]
+ * @property {(table: Table, thing: string) => [string, string][]} [inspect] what is true of a thing now, as name and value: its
+ *   place, its owner, numbers with their causes
+ * @property {(table: Table) => boolean} [busy] still showing what happened: the result waits for it
  */
 export {};

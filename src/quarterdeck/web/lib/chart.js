@@ -209,3 +209,6 @@ export function cross({ x, y, size, id }) {
 export function res(name, n, set) {
   return html`<span class="res" title=${name}>${icon(name, { set })}<span class="sr">${name} </span><b>${n}</b></span>`;
 }
+
+/** A chance on its own ground. @param {string} chance @param {{ x: number, y: number, grown?: number }} place */
+export const chanceBadge = (chance, { x, y, grown = 1 }) => svg`<g class="chance-badge" pointer-events="none" transform="translate(${x} ${y}) scale(${grown})"><rect x="-21" y="-9.5" width="42" height="19" rx="2"/><text y="4.6">${chance}</text></g>`;

@@ -17,7 +17,26 @@
  * @property {string} label what it will do, in a person's words
  * @property {string} kind the first word of its text
  *
- * @typedef {{ rule: string, text: string }} Note
+ * @typedef {{ text: string, rule: string | null, prospects: { chance: number, text: string }[] }} Forecast what an answer would bring
+ *
+ * @typedef {object} Thing an entry of the catalogue (docs/api.md)
+ * @property {string} id
+ * @property {string} name
+ * @property {string} kind
+ * @property {string} text
+ * @property {Record<string, string>} numbers
+ * @property {string[]} rules
+ * @property {string | null} picture
+ *
+ * @typedef {object} GameEvent what a sentence says, for whoever keeps the score (docs/api.md)
+ * @property {string} kind
+ * @property {number | null} seat
+ * @property {string} thing an id of the catalogue
+ * @property {string} from a place of the board, `@0`, or ""
+ * @property {string} to
+ * @property {number} amount
+ *
+ * @typedef {{ rule: string, text: string, events?: GameEvent[] }} Note
  *
  * @typedef {object} LogEntry
  * @property {number} number the play it tells of, from 1
@@ -25,6 +44,7 @@
  * @property {Note[]} notes
  * @property {string | null} action `null` when it is secret
  * @property {string[]} chance what chance answered; "?" when hidden
+ * @property {string} [remark] when a bot had to be helped out
  *
  * @typedef {object} ChatLine
  * @property {number} number

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from quarterdeck.games.cursed_seas.coins import shown, total, worth
-from quarterdeck.games.cursed_seas.contact import touched_by
-from quarterdeck.games.cursed_seas.powers import refresh, spelled
-from quarterdeck.games.cursed_seas.rules.crewing import drown
+from quarterdeck.core.words import listed
+from quarterdeck.games.cursed_seas.components.traits import SINKS_DISMASTED, UNDYING
+from quarterdeck.games.cursed_seas.rules.cargo.gold import look_at_end, stir
+from quarterdeck.games.cursed_seas.rules.cargo.steps import Docking
+from quarterdeck.games.cursed_seas.rules.fight.crew_losses import drown
+from quarterdeck.games.cursed_seas.rules.fight.steps import Losing, Sinking
 from quarterdeck.games.cursed_seas.rules.names import title, titled
+from quarterdeck.games.cursed_seas.rules.powers.in_force import refresh, spelled
 from quarterdeck.games.cursed_seas.rules.queries import (
     carries,
     home_of,
@@ -17,9 +20,8 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     is_raft,
     tower_of,
 )
-from quarterdeck.games.cursed_seas.rules.steps import Docking, Losing, Sinking
-from quarterdeck.games.cursed_seas.rules.treasury import look_at_end, stir
-from quarterdeck.games.cursed_seas.sea import touching
+from quarterdeck.games.cursed_seas.rules.sea.contact import touched_by
+from quarterdeck.games.cursed_seas.rules.sea.outlines import touching
 from quarterdeck.games.cursed_seas.state import (
     AFLOAT,
     CREW_PLACE,
@@ -29,8 +31,7 @@ from quarterdeck.games.cursed_seas.state import (
     NONE,
     State,
 )
-
-FOREVER: Final = 1_000_000
+from quarterdeck.games.cursed_seas.state.coins import shown, total, worth
 
 # Where pieces lie.
 
@@ -168,13 +169,12 @@ def dismast(state: State, unit: int, mast: int, by: int, cause: str) -> None:
 
 def last_mast(state: State, unit: int, by: int) -> None:
     """CS-SINK-05, CS-TOW-10: creatures are eliminated; a tower lets go; some ships sink."""
-    if is_creature(state, unit) and "ETERNAL" not in state.powers[unit]:
+    if is_creature(state, unit) and UNDYING not in state.powers[unit]:
         state.tell("CS-SINK-05", "{} is eliminated.", titled(state, unit))
-        leave_play(state, unit, GONE)
-        look_at_end(state)
+        go_under(state, unit, by)
         return
     drop_tow(state, unit)
-    sinks = "SINKS_WITH_LAST_MAST" in state.powers[unit] or is_creature(state, unit)
+    sinks = SINKS_DISMASTED in state.powers[unit] or is_creature(state, unit)
     if sinks:
         who = state.table.slugs[by] if 0 <= by < ISLE_PLACE else "-"
         state.first(Sinking(state.table.slugs[unit], who))
@@ -208,9 +208,14 @@ def douse(state: State, unit: int) -> None:
 
 def sink(state: State, unit: int, by: int) -> None:
     """CS-SINK-01 to CS-SINK-08: the ship, its crew and equipment leave the game."""
+    state.tell("CS-SINK-01", "{} sinks.", titled(state, unit))
+    go_under(state, unit, by)
+
+
+def go_under(state: State, unit: int, by: int) -> None:
+    """Nothing stays aboard the gone: crew and equipment are out of the game, gold is shared."""
     owner = state.owner[unit]
     sinker = state.owner[by] if 0 <= by < ISLE_PLACE else fort_owner(state, by)
-    state.tell("CS-SINK-01", "{} sinks.", titled(state, unit))
     gold = total(state.coins[unit])
     _show_hold(state, unit)
     salvaged = spelled(state, "salvaged", unit)
@@ -233,11 +238,10 @@ def _show_hold(state: State, unit: int) -> None:
     """CS-SINK-08: everybody sees what went down."""
     if state.coins[unit]:
         values = [str(worth(each)) for each in sorted(state.coins[unit], key=worth)]
-        *most, last = values
-        listed = f"{', '.join(most)} and {last}" if most else last
-        word = "coins" if most else "a coin"
+        word = "coins" if len(values) > 1 else "a coin"
+        sums = listed(values)
         state.fates.reveal()
-        state.tell("CS-SINK-08", "{} had {} of {} aboard.", titled(state, unit), word, listed)
+        state.tell("CS-SINK-08", "{} had {} of {} aboard.", titled(state, unit), word, sums)
 
 
 def fort_owner(state: State, place: int) -> int:

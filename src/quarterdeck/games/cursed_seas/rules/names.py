@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from quarterdeck.games.cursed_seas.components import CARDS, slug
-from quarterdeck.games.cursed_seas.rules.queries import COLOURS
-from quarterdeck.games.cursed_seas.rules.steps import Naming
+from quarterdeck.core.words import capital
+from quarterdeck.games.cursed_seas.components import CARDS, COLOURS, slug
+from quarterdeck.games.cursed_seas.rules.powers.steps import Naming
 from quarterdeck.games.cursed_seas.state import CREW_PLACE, FORT_PLACE, ISLE_PLACE, NONE, State
 
 ISLE_NAMES: Final = tuple("ABCDEFGHIJKL")
@@ -70,6 +70,15 @@ def fort_name(state: State, fort: int) -> str:
     return slug(CARDS[card].name) + (f"-{same + 1}" if same else "")
 
 
+def land_name(land: int) -> str:
+    """Terrain in an action."""
+    return f"t{land + 1}"
+
+
+def land_from(name: str) -> int:
+    return int(name[1:]) - 1
+
+
 def spoken(state: State, place: int) -> str:
     """A piece, a fort or a crew ashore in a sentence."""
     if place >= CREW_PLACE:
@@ -92,8 +101,7 @@ def title(state: State, unit: int) -> str:
 
 def titled(state: State, unit: int) -> str:
     """The same at the beginning of a sentence."""
-    name = title(state, unit)
-    return name[0].upper() + name[1:]
+    return capital(title(state, unit))
 
 
 def ask_to_name(state: State, what: str, unit: int, *data: int, seat: int = NONE) -> None:

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.cursed_seas.coins import total
 from quarterdeck.games.cursed_seas.components import CANOES, CREATURE, FLOTILLA, SHIP, Card
-from quarterdeck.games.cursed_seas.sea import isle_within, units_within
-from quarterdeck.games.cursed_seas.state import AFLOAT, GONE, LOST, NONE, WRECK, State
-
-COLOURS: Final = ("red", "blue", "gold", "green")
+from quarterdeck.games.cursed_seas.components.traits import CARRIES
+from quarterdeck.games.cursed_seas.rules.sea.outlines import isle_within, units_within
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    GONE,
+    ISLE_PLACE,
+    LOST,
+    NONE,
+    OUT,
+    WRECK,
+    State,
+)
+from quarterdeck.games.cursed_seas.state.coins import total
 
 MOVE: Final = "m"
 EXPLORE: Final = "e"
@@ -88,11 +96,7 @@ def is_canoe(state: State, unit: int) -> bool:
 
 def carries(state: State, unit: int) -> bool:
     """Whether it can carry treasure and crew at all: ships, and titans."""
-    return is_ship(state, unit) or "TITAN" in state.powers[unit]
-
-
-def masts_left(state: State, unit: int) -> int:
-    return state.masts[unit].bit_count()
+    return is_ship(state, unit) or CARRIES in state.powers[unit]
 
 
 def is_derelict(state: State, unit: int) -> bool:
@@ -184,3 +188,14 @@ def prey(state: State, unit: int, reach: int) -> list[int]:
         for other in near_units(state, unit, reach, friends=False)
         if is_ship(state, other) and not state.mode[other]
     ]
+
+
+def unknown_to(state: State, item: int, seat: int | None) -> bool:
+    """CS-INFO-02: whether a seat (or a spectator) cannot know what an item is."""
+    if state.item_up[item]:
+        return False
+    at = state.item_at[item]
+    holder = state.owner[at] if 0 <= at < ISLE_PLACE else state.table.item_owners[item]
+    if seat is not None and (holder == seat or state.item_seen[item] >> seat & 1):
+        return False
+    return at != OUT

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.game import Outcome, ranked
-from quarterdeck.games.cursed_seas.coins import total
 from quarterdeck.games.cursed_seas.components import RELIC
-from quarterdeck.games.cursed_seas.rules.deeds import can_repair, mendable, oars
+from quarterdeck.games.cursed_seas.components.traits import REPAIRS_AT_SEA
+from quarterdeck.games.cursed_seas.rules.actions_left import can_repair, could_row, mendable
 from quarterdeck.games.cursed_seas.rules.queries import (
     fleet,
     home_gold,
@@ -25,6 +25,7 @@ from quarterdeck.games.cursed_seas.state import (
     WRECK,
     State,
 )
+from quarterdeck.games.cursed_seas.state.coins import total
 
 REASONS: Final = {
     "gold": "More than half of the gold is landed.",
@@ -46,6 +47,21 @@ def is_unable(state: State, seat: int) -> bool:
     return True
 
 
+def unable_seats(state: State) -> int:
+    """The seats (bits) that can never give a move action again."""
+    return sum(1 << seat for seat in range(state.seats) if is_unable(state, seat))
+
+
+def half_unable(state: State) -> bool:
+    """CS-END-02: half or more of the players can never move again, whoever's turn it is.
+
+    While every piece has a mast standing nobody need be asked about.
+    """
+    if 0 not in state.masts and not state.resigned and max(state.status) < WRECK:
+        return False
+    return 2 * unable_seats(state).bit_count() >= state.seats
+
+
 def could_move(state: State, unit: int) -> bool:
     """Masts are enough, even pinned, lost or tangled; else oars or a repair must be left."""
     if is_raft(state, unit):
@@ -57,9 +73,9 @@ def could_move(state: State, unit: int) -> bool:
     tower = tower_of(state, unit)
     if tower != NONE and state.owner[tower] != state.owner[unit]:
         return False
-    if oars(state, unit):
+    if could_row(state, unit):
         return True
-    repairs = can_repair(state, unit) or "REPAIR_ANYWHERE" in state.latent[unit]
+    repairs = can_repair(state, unit) or REPAIRS_AT_SEA in state.latent[unit]
     return bool(mendable(state, unit)) and repairs
 
 

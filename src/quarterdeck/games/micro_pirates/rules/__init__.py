@@ -2,88 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from quarterdeck.core.game import Phase, nothing
-from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action, Step
+from quarterdeck.core.phases import Part, Phase
+from quarterdeck.core.terms import Step
 from quarterdeck.games.micro_pirates.rules import (
     battle,
+    before_roll,
     damage,
-    declare,
     draft,
-    due,
     explore,
     forage,
-    ghost,
+    ghost_turn,
     hold,
     loot,
     port,
+    rewards,
     sail,
     trade,
     turn,
 )
 from quarterdeck.games.micro_pirates.rules import steps as s
 
-Ask = Callable[[Any, Any], Decision | None]
-Settle = Callable[[Any, Any, Action], None]
-
-
-class Part:
-    """The two functions of one step, where a module settles several; by itself it asks nothing."""
-
-    def __init__(self, settle: Settle, ask: Ask = nothing) -> None:
-        self.ask = ask
-        self.settle = settle
-
-
 PHASES: Final[dict[type[Step], Phase]] = {
     # Setup and the order of play
     s.Drafting: draft,
-    s.Launching: Part(draft.launch),
+    s.Launching: Part(settle=draft.launch),
     s.Turn: turn,
-    s.Closing: Part(turn.close),
-    s.Passing: Part(turn.pass_on),
+    s.Closing: Part(settle=turn.close),
+    s.Passing: Part(settle=turn.pass_on),
     # Sail
     s.Sailing: sail,
-    s.Drifting: Part(sail.settle_drift, sail.ask_drift),
-    s.Arriving: Part(sail.settle_arrival),
-    s.Homecoming: Part(due.come_home),
+    s.Drifting: Part(ask=sail.ask_drift, settle=sail.settle_drift),
+    s.Arriving: Part(settle=sail.settle_arrival),
+    s.Homecoming: Part(settle=rewards.come_home),
     # Forage and Explore
-    s.Declaring: declare,
-    s.Foraging: Part(forage.settle),
-    s.Exploring: Part(explore.settle),
-    s.Rerolling: Part(explore.settle_reroll, explore.ask_reroll),
-    s.Discovery: Part(explore.discover),
+    s.Declaring: before_roll,
+    s.Foraging: Part(settle=forage.settle),
+    s.Exploring: Part(settle=explore.settle),
+    s.Rerolling: Part(ask=explore.ask_reroll, settle=explore.settle_reroll),
+    s.Discovery: Part(settle=explore.discover),
     # Hold and hand
     s.Stowing: hold,
-    s.Parting: Part(hold.settle_parting, hold.ask_parting),
+    s.Parting: Part(ask=hold.ask_parting, settle=hold.settle_parting),
     # Things that fall due
-    s.Ordering: due,
+    s.Ordering: rewards,
     s.Looting: loot,
-    s.RaidReward: Part(due.reward_raid),
-    s.SpecialReward: Part(due.reward_special),
-    s.Matching: Part(due.settle_match, due.ask_match),
-    s.Marking: Part(due.settle_mark, due.ask_mark),
+    s.RaidReward: Part(settle=rewards.reward_raid),
+    s.SpecialReward: Part(settle=rewards.reward_special),
+    s.Matching: Part(ask=rewards.ask_match, settle=rewards.settle_match),
+    s.Marking: Part(ask=rewards.ask_mark, settle=rewards.settle_mark),
     # In Port
     s.Calling: port,
-    s.Enlisting: Part(port.settle_enlisting, port.ask_enlisting),
-    s.Inheriting: Part(port.settle_inheriting, port.ask_inheriting),
-    s.Fitting: Part(port.settle_fitting, port.ask_fitting),
+    s.Enlisting: Part(ask=port.ask_enlisting, settle=port.settle_enlisting),
+    s.Inheriting: Part(ask=port.ask_inheriting, settle=port.settle_inheriting),
+    s.Fitting: Part(ask=port.ask_fitting, settle=port.settle_fitting),
     s.Trading: trade,
     # Battle
     s.Meeting: battle,
-    s.Battling: Part(battle.clash),
-    s.Victory: Part(battle.celebrate),
-    s.Robbing: Part(battle.settle_robbing, battle.ask_robbing),
-    s.Claiming: Part(battle.settle_claim, battle.ask_claim),
+    s.Battling: Part(settle=battle.clash),
+    s.Victory: Part(settle=battle.celebrate),
+    s.Robbing: Part(ask=battle.ask_robbing, settle=battle.settle_robbing),
+    s.Claiming: Part(ask=battle.ask_claim, settle=battle.settle_claim),
     s.Hurting: damage,
-    s.Wounding: Part(damage.wound),
-    s.Retreating: Part(damage.settle_retreat, damage.ask_retreat),
-    s.Stranding: Part(damage.settle_stranding, damage.ask_stranding),
+    s.Wounding: Part(settle=damage.wound),
+    s.Retreating: Part(ask=damage.ask_retreat, settle=damage.settle_retreat),
+    s.Stranding: Part(ask=damage.ask_stranding, settle=damage.settle_stranding),
     # The Ghost Ship
-    s.GhostTurn: Part(ghost.settle),
-    s.GhostExploring: Part(ghost.explore),
-    s.GhostClosing: Part(turn.close_ghost),
+    s.GhostTurn: Part(settle=ghost_turn.settle),
+    s.GhostExploring: Part(settle=ghost_turn.explore),
+    s.GhostClosing: Part(settle=turn.close_ghost),
 }

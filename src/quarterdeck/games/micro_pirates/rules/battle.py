@@ -12,14 +12,22 @@ from quarterdeck.games.micro_pirates.components import (
     CHEST,
     COLOURS,
     GHOST,
+    GHOST_PIECE,
+    GHOST_PLACE,
     HELD,
+    HOLDS,
     LARGE,
     MAP,
-    MERCHANT_STRENGTH,
+    MAP_CARD,
+    MAP_CARDS,
+    MERCHANT_KINDS,
+    MERCHANTS,
+    OCEANS,
     ON_BATTLE,
-    QUESTS,
-    RAID,
+    PANELS,
     RED,
+    RED_DIE,
+    SHIP_PIECES,
     TOKENS,
 )
 from quarterdeck.games.micro_pirates.rules.effects import (
@@ -32,8 +40,10 @@ from quarterdeck.games.micro_pirates.rules.effects import (
     receive_map,
     trim,
 )
-from quarterdeck.games.micro_pirates.rules.ghostly import fight as ghost_strength
-from quarterdeck.games.micro_pirates.rules.ghostly import rob_player
+from quarterdeck.games.micro_pirates.rules.ghost_ship import fight as ghost_strength
+from quarterdeck.games.micro_pirates.rules.ghost_ship import rob_player
+from quarterdeck.games.micro_pirates.rules.hopeless import needed_against
+from quarterdeck.games.micro_pirates.rules.merchants import beat_merchant
 from quarterdeck.games.micro_pirates.rules.queries import FIRST_MERCHANT, clockwise, enemies, usable
 from quarterdeck.games.micro_pirates.rules.quests import count_victory
 from quarterdeck.games.micro_pirates.rules.steps import (
@@ -50,7 +60,6 @@ from quarterdeck.games.micro_pirates.rules.steps import (
     Victory,
     Wounding,
 )
-from quarterdeck.games.micro_pirates.rules.waters import beat_merchant
 from quarterdeck.games.micro_pirates.state import State
 
 KINDS: Final = ("small_merchant", "large_merchant")
@@ -80,8 +89,7 @@ def settle(state: State, step: Meeting, action: Action) -> None:
         state.tell("MP-SAIL-02", "@{} attacks the Ghost Ship.", seat)
     else:
         kind = merchant_kind(foe)
-        name = ("small", "large")[kind]
-        state.tell("MP-SAIL-02", "@{} attacks a {} merchant.", seat, name)
+        state.tell("MP-SAIL-02", "@{} attacks a {} merchant.", seat, MERCHANT_KINDS[kind])
         if kind == LARGE:
             lower_reputation(state, seat, "MP-REP-04")
     declare(state, seat)
@@ -112,21 +120,25 @@ def strength(state: State, seat: Seat) -> int:
     """MP-BATTLE-01: dice, cutlasses of the company and what was declared."""
     pledge = state.pledges[seat]
     clear_pledge(state, seat)
-    total = state.companies[seat].strength + pledge.bonus
-    for _ in range(pledge.dice):
-        total += RED[state.fates.roll() - 1]
+    base = state.companies[seat].strength + pledge.bonus
+    faces = [state.fates.roll() for _ in range(pledge.dice)]
+    total: int = base + sum(RED[face - 1] for face in faces)
+    if state.log is not None:
+        dice = " + ".join(str(RED[face - 1]) for face in faces)
+        state.tell("MP-BATTLE-01", "@{} rolls {}, and {}: {}.", seat, dice, base, total)
+        for face in faces:
+            state.event("roll", seat, RED_DIE, amount=face)
     return total
 
 
 def fight_merchant(state: State, seat: Seat, merchant: int) -> None:
     """MP-BATTLE-02, -03, -04, -09: strictly higher wins; one damage in any case."""
-    needed = MERCHANT_STRENGTH[merchant // 3]
-    if state.marks[seat] == merchant:
-        needed += QUESTS[state.quests[seat][RAID]].strength
+    needed = needed_against(state, seat, merchant)
     total = strength(state, seat)
     won = total > needed
     verdict = "wins" if won else "loses"
     state.tell("MP-BATTLE-02", "@{} {} with {} against {}.", seat, verdict, total, needed)
+    state.event("won" if won else "lost", seat, MERCHANTS[merchant])
     if won:
         state.agenda.append(Victory(seat, merchant))
     state.agenda.append(Hurting(seat, 1, state.companies[seat].prevented, 0, won))
@@ -136,8 +148,10 @@ def fight_player(state: State, attacker: Seat, defender: Seat) -> None:
     """MP-BATTLE-10, MP-BATTLE-18: a tie goes to the defender; theft, damage, move."""
     mine, theirs = strength(state, attacker), strength(state, defender)
     winner, loser = (attacker, defender) if mine > theirs else (defender, attacker)
-    text = "@{} has {}, @{} has {}: @{} wins."
-    state.tell("MP-BATTLE-10", text, attacker, mine, defender, theirs, winner)
+    text = "@{} has {}, @{} has {}: @{} wins{}."
+    tie = " as defender" if mine == theirs else ""
+    state.tell("MP-BATTLE-10", text, attacker, mine, defender, theirs, winner, tie)
+    state.event("won" if winner == attacker else "lost", attacker, SHIP_PIECES[defender])
     lose(state, loser)
     state.agenda.append(Robbing(winner, loser))
     win(state, winner)
@@ -155,7 +169,10 @@ def fight_ghost(state: State, step: Battling) -> None:
         its = ghost_strength(state)
         mine = strength(state, seat)
     won = mine > its if attacks else mine >= its
-    state.tell("MP-SOLO-04", "@{} has {}, the Ghost Ship has {}.", seat, mine, its)
+    tie = " as defender" if mine == its else ""
+    text = "@{0} has {1}, the Ghost Ship has {2}: " + ("@{0}" if won else "the Ghost Ship")
+    state.tell("MP-SOLO-04", text + " wins{3}.", seat, mine, its, tie)
+    state.event("won" if won else "lost", seat, GHOST_PIECE)
     if won:
         state.agenda.append(Robbing(seat, GHOST))
         win(state, seat)
@@ -167,7 +184,7 @@ def fight_ghost(state: State, step: Battling) -> None:
 def win(state: State, seat: Seat) -> None:
     """MP-BATTLE-18: effects of a won battle work for whoever won."""
     company = state.companies[seat]
-    gain_goods(state, seat, company.win_coins, company.win_rum)
+    gain_goods(state, seat, company.win_coins, company.win_rum, "MP-BATTLE-18")
 
 
 def lose(state: State, seat: Seat) -> None:
@@ -183,6 +200,7 @@ def celebrate(state: State, step: Victory, action: Action) -> None:
     """MP-BATTLE-05 to -07, MP-QUEST-11: the merchant is gone; Loot, then the Raid's reward."""
     seat, merchant = step.seat, step.merchant
     kind = merchant // 3
+    state.tell("MP-BATTLE-05", "The {} merchant is gone.", MERCHANT_KINDS[kind])
     owners = beat_merchant(state, merchant)
     for owner in reversed(clockwise(state, seat)):
         if owner in owners and owner != seat:
@@ -224,13 +242,15 @@ def settle_robbing(state: State, step: Robbing, action: Action) -> None:
         return
     token = action.token if isinstance(action, Steal) else tokens[0]
     winner, loser = step.winner, step.loser
+    name = f"@{loser}" if loser < len(COLOURS) else "the Ghost Ship"
+    state.tell("MP-BATTLE-11", "@{} steals 1 {} from {}.", winner, TOKENS[token], name)
+    source = GHOST_PLACE if loser == GHOST else HOLDS[loser]
+    state.event("steal", winner, TOKENS[token], (source, HOLDS[winner]))
     state.holds[winner][token] += 1
     if loser == GHOST:
         rob_ghost(state, winner, token)
     else:
         rob(state, winner, loser, token)
-    name = f"@{loser}" if loser < len(COLOURS) else "the Ghost Ship"
-    state.tell("MP-BATTLE-11", "@{} steals 1 {} from {}.", winner, TOKENS[token], name)
 
 
 def rob(state: State, winner: Seat, loser: Seat, token: int) -> None:
@@ -242,7 +262,12 @@ def rob(state: State, winner: Seat, loser: Seat, token: int) -> None:
         hand = state.hands[loser][:]
         card = state.fates.draw(hand, both)
         state.hands[loser] = hand
+        state.tell("MP-BATTLE-11", "A Map card comes along.")
+        state.event("lose", loser, MAP_CARD, (PANELS[loser], ""))
         receive_map(state, winner, card, both)
+        for seat in (winner, loser):
+            name = OCEANS[MAP_CARDS[card]].name
+            state.whisper(seat, "MP-BATTLE-11", "The stolen Map card shows {}.", name)
 
 
 def rob_ghost(state: State, winner: Seat, token: int) -> None:
@@ -269,4 +294,7 @@ def settle_claim(state: State, step: Claiming, action: Action) -> None:
     if state.ghost.hand:
         card = action.card if isinstance(action, Claim) else state.ghost.hand[0]
         state.ghost.hand.remove(card)
+        name = OCEANS[MAP_CARDS[card]].name
+        state.tell("MP-SOLO-05", "@{} takes the Ghost's map of {}.", step.seat, name)
+        state.event("lose", None, card, (GHOST_PLACE, ""))
         receive_map(state, step.seat, card, -1)

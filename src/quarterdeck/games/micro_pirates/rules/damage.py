@@ -14,9 +14,20 @@ from quarterdeck.games.micro_pirates.actions import (
     Shelter,
     Use,
 )
-from quarterdeck.games.micro_pirates.components import HELD, MAP, OCEANS, ON_DAMAGE, RED, Effect
-from quarterdeck.games.micro_pirates.rules.cards import card_name, lose_upgrade
-from quarterdeck.games.micro_pirates.rules.effects import move_ship, place_name, spend
+from quarterdeck.games.micro_pirates.board import BIT, NEIGHBOURS, ROYAL_HARBOUR, SECTORS
+from quarterdeck.games.micro_pirates.components import (
+    HELD,
+    MAP,
+    OCEANS,
+    ON_DAMAGE,
+    PANELS,
+    RED,
+    RED_DIE,
+    Effect,
+)
+from quarterdeck.games.micro_pirates.rules.cards import lose_upgrade
+from quarterdeck.games.micro_pirates.rules.effects import move_ship, spend
+from quarterdeck.games.micro_pirates.rules.phrases import card_name, place_name, token_words
 from quarterdeck.games.micro_pirates.rules.queries import (
     empty_harbours,
     is_disabled,
@@ -33,7 +44,6 @@ from quarterdeck.games.micro_pirates.rules.steps import (
     Stranding,
     Wounding,
 )
-from quarterdeck.games.micro_pirates.sea import BIT, NEIGHBOURS, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.state import State
 
 
@@ -67,8 +77,13 @@ def settle(state: State, step: Hurting, action: Action) -> None:
         prevent(state, step, action.card)
         return
     hull = state.companies[seat].hull
-    state.damage[seat] = min(hull, state.damage[seat] + suffered(step) - step.taken)
+    before = state.damage[seat]
+    state.damage[seat] = min(hull, before + suffered(step) - step.taken)
     state.tell("MP-BATTLE-13", "@{} has {} of {} damage.", seat, state.damage[seat], hull)
+    if state.damage[seat] > before:
+        state.event("hit", seat, "damage", ("", PANELS[seat]), state.damage[seat] - before)
+    elif state.damage[seat] < before:
+        state.event("repair", seat, "damage", (PANELS[seat], ""), before - state.damage[seat])
     if is_disabled(state, seat):
         state.agenda.append(STRANDINGS[seat])
     elif not step.last:
@@ -79,16 +94,18 @@ def settle(state: State, step: Hurting, action: Action) -> None:
 
 def prevent(state: State, step: Hurting, card: str) -> None:
     effect = next(each for each in shields(state, step) if each.card == card)
-    lose_upgrade(state, step.seat, card)
     state.tell("MP-BATTLE-17", "@{} uses up {}.", step.seat, card_name(card))
+    lose_upgrade(state, step.seat, card)
     prevented = step.prevented + effect.prevent
     state.agenda.append(Hurting(step.seat, step.total, prevented, step.taken, step.last))
 
 
 def wound(state: State, step: Wounding, action: Action) -> None:
     """MP-BATTLE-04: one red die of damage on top."""
-    points = RED[state.fates.roll() - 1]
+    face = state.fates.roll()
+    points = RED[face - 1]
     state.tell("MP-BATTLE-04", "@{} rolls {} damage.", step.seat, points)
+    state.event("roll", step.seat, RED_DIE, amount=face)
     total = step.total + points
     state.agenda.append(Hurting(step.seat, total, step.prevented, step.taken, True))
 
@@ -106,9 +123,24 @@ def ask_retreat(state: State, step: Retreating) -> Decision | None:
     if is_disabled(state, step.seat):
         return None
     sectors = havens(state, step.seat)
-    if len(sectors) < 2:
+    if len(sectors) < 2 or is_sinking(state, step.seat, sectors):
         return None
     return Decision(step.seat, step, [RETREATS[to] for to in sectors])
+
+
+def is_sinking(state: State, seat: Seat, sectors: list[int]) -> bool:
+    """Whether the damage roll to come disables the ship in any case, and it drifts to the same Port
+    from everywhere: then it does not matter where it falls back to."""
+    step = state.agenda[-2] if len(state.agenda) > 1 else None
+    if not isinstance(step, Wounding) or state.companies[seat].declared[ON_DAMAGE]:
+        return False
+    least = max(0, step.total + min(RED) - step.prevented) - step.taken
+    if state.damage[seat] + least < state.companies[seat].hull:
+        return False
+    if state.explored[seat] and state.sea.harbour[state.homes[seat]] in sectors:
+        return False
+    ports = empty_harbours(state, seat)
+    return len({tuple(nearest(at, ports)) for at in sectors}) == 1
 
 
 def settle_retreat(state: State, step: Retreating, action: Action) -> None:
@@ -119,7 +151,9 @@ def settle_retreat(state: State, step: Retreating, action: Action) -> None:
         return
     to = action.to if isinstance(action, Retreat) else sectors[0]
     if state.log is not None:
-        state.tell("MP-BATTLE-12", "@{} falls back to {}.", seat, place_name(state, to))
+        here = SECTORS[state.at[seat]]
+        text = "@{} falls back from {} to {}."
+        state.tell("MP-BATTLE-12", text, seat, here, place_name(state, to))
     move_ship(state, seat, to)
     state.agenda.append(HOMECOMINGS[seat])
 
@@ -148,6 +182,9 @@ def settle_stranding(state: State, step: Stranding, action: Action) -> None:
     state.tell("MP-BATTLE-13", "@{}'s ship is disabled and drifts to {}.", seat, name)
     move_ship(state, seat, to)
     lost = state.holds[seat][MAP]
+    if state.log is not None and any(state.holds[seat]):
+        words = token_words(list(enumerate(state.holds[seat])))
+        state.tell("MP-BATTLE-14", "@{} loses {}.", seat, words)
     for token in range(HELD):
         spend(state, seat, token, state.holds[seat][token])
     if lost:

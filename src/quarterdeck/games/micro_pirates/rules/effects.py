@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.fates import EVERYONE, Seat, eyes_of
+from quarterdeck.core.fates import Seat, eyes_of
 from quarterdeck.core.terms import Step
+from quarterdeck.core.words import listed
+from quarterdeck.games.micro_pirates.board import NOWHERE, SECTORS
 from quarterdeck.games.micro_pirates.components import (
     HELD,
+    HOLDS,
     LOOT,
     LOOT_CARDS,
     MAP,
+    MAP_CARD,
     MAP_CARDS,
     MAP_INDEX,
     MAPS,
     OCEANS,
+    PANELS,
     RUM,
+    SHIP_PIECES,
     SOURCES,
     SPYGLASS,
     STANDINGS,
     TOKENS,
     Gain,
 )
-from quarterdeck.games.micro_pirates.pledge import NO_PLEDGE
 from quarterdeck.games.micro_pirates.rules.decks import discard, draw
-from quarterdeck.games.micro_pirates.rules.queries import enemies, pairs
+from quarterdeck.games.micro_pirates.rules.phrases import goods_words
+from quarterdeck.games.micro_pirates.rules.queries import enemies, pairs, required_fame
 from quarterdeck.games.micro_pirates.rules.steps import (
     HOMECOMINGS,
     MATCHINGS,
@@ -37,8 +43,8 @@ from quarterdeck.games.micro_pirates.rules.steps import (
     RaidReward,
     SpecialReward,
 )
-from quarterdeck.games.micro_pirates.sea import NOWHERE, SECTORS
 from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.state.pledge import NO_PLEDGE
 
 CREDIT: Final = {source: n for n, source in enumerate(SOURCES)}
 DUE: Final = (Looting, RaidReward, SpecialReward, Matching, Ordering)
@@ -50,6 +56,8 @@ DUE: Final = (Looting, RaidReward, SpecialReward, Matching, Ordering)
 def add_fame(state: State, seat: Seat, fame: int, source: str, rule: str) -> None:
     credit(state, seat, fame, source)
     state.tell(rule, "@{} gains {} Fame and has {}.", seat, fame, state.fame[seat])
+    state.event("fame", seat, "fame", ("", PANELS[seat]), fame)
+    trigger_end(state, seat)
 
 
 def credit(state: State, seat: Seat, fame: int, source: str) -> None:
@@ -60,20 +68,42 @@ def credit(state: State, seat: Seat, fame: int, source: str) -> None:
     state.credits[seat] = sources
 
 
+def trigger_end(state: State, seat: Seat) -> None:
+    """MP-FLOW-04, MP-FLOW-06: whoever reaches the required Fame, on whoever's turn, triggers the
+    end."""
+    if not state.ending and state.fame[seat] >= required_fame(state, seat):
+        state.ending = True
+        text = "@{} has {} Fame: this is the last round."
+        state.tell("MP-FLOW-04", text, seat, state.fame[seat])
+
+
 def lower_reputation(state: State, seat: Seat, rule: str) -> None:
     """MP-REP-03: on the leftmost space it costs a Fame instead, if there is any."""
     if state.reputation[seat] > min(STANDINGS):
         state.reputation[seat] -= 1
-        state.tell(rule, "@{}'s reputation falls to {:+}.", seat, state.reputation[seat])
+        state.tell(rule, "@{}'s reputation falls to {}.", seat, signed(state.reputation[seat]))
+        state.event("reputation", seat, "reputation", (PANELS[seat], ""))
     elif state.fame[seat]:
         credit(state, seat, -1, "lost")
         state.tell("MP-REP-03", "@{} has no good name left to lose: 1 Fame less.", seat)
+        state.event("fame", seat, "fame", (PANELS[seat], ""))
 
 
 def raise_reputation(state: State, seat: Seat, steps: int) -> None:
     """MP-REP-03: not beyond the rightmost space."""
-    state.reputation[seat] = min(max(STANDINGS), state.reputation[seat] + steps)
-    state.tell("MP-REP-06", "@{}'s reputation rises to {:+}.", seat, state.reputation[seat])
+    rise = min(steps, max(STANDINGS) - state.reputation[seat])
+    state.reputation[seat] += rise
+    verb = "rises to" if rise else "stays at"
+    now = signed(state.reputation[seat])
+    state.tell("MP-REP-06", "@{}'s reputation {} {}.", seat, verb, now)
+    if rise:
+        state.event("reputation", seat, "reputation", ("", PANELS[seat]), rise)
+    trigger_end(state, seat)
+
+
+def signed(reputation: int) -> str:
+    """`+1`, `0`, `-2`."""
+    return f"{reputation:+}" if reputation else "0"
 
 
 # Tokens.
@@ -83,10 +113,23 @@ def spend(state: State, seat: Seat, token: int, count: int) -> None:
     """Tokens of the hold back to the supply."""
     state.holds[seat][token] -= count
     state.supply[token] += count
+    if count and state.log is not None:
+        state.event("spend", seat, TOKENS[token], (HOLDS[seat], "supply"), count)
+
+
+def add_coins(state: State, seat: Seat, coins: int) -> None:
+    """Coins gained, or paid when fewer than none."""
+    state.coins[seat] += coins
+    if state.log is None:
+        return
+    if coins > 0:
+        state.event("gain", seat, "coin", ("", PANELS[seat]), coins)
+    elif coins:
+        state.event("pay", seat, "coin", (PANELS[seat], ""), -coins)
 
 
 def pay(state: State, seat: Seat, price: Gain) -> None:
-    state.coins[seat] -= price.coin
+    add_coins(state, seat, -price.coin)
     for token, count in enumerate(price.tokens):
         if count:
             spend(state, seat, token, count)
@@ -97,6 +140,8 @@ def stow(state: State, seat: Seat, token: int, count: int) -> int:
     served = min(count, state.supply[token])
     state.supply[token] -= served
     state.holds[seat][token] += served
+    if served and state.log is not None:
+        state.event("gain", seat, TOKENS[token], ("supply", HOLDS[seat]), served)
     return served
 
 
@@ -111,16 +156,25 @@ def gain_spyglasses(state: State, seat: Seat, count: int) -> None:
     served = min(count, state.supply[SPYGLASS])
     state.supply[SPYGLASS] -= served
     state.spyglasses[seat] += served
+    if served:
+        state.event("gain", seat, "spyglass", ("supply", PANELS[seat]), served)
 
 
 def drop_spyglasses(state: State, seat: Seat) -> None:
-    state.supply[SPYGLASS] += state.spyglasses[seat]
+    count = state.spyglasses[seat]
+    state.supply[SPYGLASS] += count
     state.spyglasses[seat] = 0
+    if count:
+        state.event("spend", seat, "spyglass", (PANELS[seat], "supply"), count)
 
 
 def repair(state: State, seat: Seat, steps: int) -> None:
     """MP-BATTLE-23: also a disabled ship floats again."""
-    state.damage[seat] = max(0, state.damage[seat] - steps)
+    repaired = min(steps, state.damage[seat])
+    state.damage[seat] -= repaired
+    if repaired:
+        state.tell("MP-BATTLE-23", "@{}'s ship is repaired: {} damage less.", seat, repaired)
+        state.event("repair", seat, "damage", (PANELS[seat], ""), repaired)
 
 
 def gain(state: State, seat: Seat, reward: Gain, source: str, rule: str) -> None:
@@ -129,8 +183,13 @@ def gain(state: State, seat: Seat, reward: Gain, source: str, rule: str) -> None
     What has to be decided afterwards is put on the agenda: Loot last, before it the hold, and
     first of all a map match, which may empty the hold.
     """
+    if state.log is not None:
+        tell_goods(state, seat, reward, rule)
     if reward.coin:
-        state.coins[seat] += reward.coin
+        add_coins(state, seat, reward.coin)
+    for token in range(HELD):
+        if reward.tokens[token] and token != MAP:
+            stow(state, seat, token, reward.tokens[token])
     if reward.fame:
         add_fame(state, seat, reward.fame, source, rule)
     if reward.rep:
@@ -141,19 +200,26 @@ def gain(state: State, seat: Seat, reward: Gain, source: str, rule: str) -> None
         cards = draw_loot(state, reward.loot)
         if cards:
             fall_due(state, Looting(seat, cards, len(cards)))
-    for token in range(HELD):
-        if reward.tokens[token] and token != MAP:
-            stow(state, seat, token, reward.tokens[token])
     if reward.tokens[MAP]:
         gain_map(state, seat)
     else:
         trim(state, seat)
 
 
-def gain_goods(state: State, seat: Seat, coins: int, rum: int) -> None:
+def tell_goods(state: State, seat: Seat, reward: Gain, rule: str) -> None:
+    """Coins and goods of a reward, as far as the supply has them (MP-COMP-07)."""
+    tokens = [0 if n == MAP else min(reward.tokens[n], state.supply[n]) for n in range(HELD)]
+    if any(tokens) or reward.coin:
+        text = goods_words(Gain(tuple(tokens), reward.coin))
+        state.tell(rule, "@{} gains {}.", seat, text)
+
+
+def gain_goods(state: State, seat: Seat, coins: int, rum: int, rule: str) -> None:
     """The small change of free effects."""
-    state.coins[seat] += coins
-    if rum:
+    if coins or rum:
+        if state.log is not None:
+            tell_goods(state, seat, Gain((0, 0, rum, 0, 0), coins), rule)
+        add_coins(state, seat, coins)
         stow(state, seat, RUM, rum)
         trim(state, seat)
 
@@ -163,17 +229,20 @@ def gain_goods(state: State, seat: Seat, coins: int, rum: int) -> None:
 
 def gain_map(state: State, seat: Seat) -> None:
     """MP-EXP-02, MP-EXP-09: one map token if there is one, and one Map card in any case."""
+    text = "@{} gains 1 map token." if state.supply[MAP] else "No map token is left for @{}."
+    state.tell("MP-EXP-02", text, seat)
     fresh = stow(state, seat, MAP, 1)
     trim(state, seat, fresh)
     card = draw(state, MAPS, eyes_of(seat))
     if card:
         state.tell("MP-EXP-02", "@{} gains a Map card.", seat)
-        state.whisper(seat, "MP-EXP-02", "It shows {}.", OCEANS[MAP_CARDS[card]].name)
         receive_map(state, seat, card, eyes_of(seat))
+        state.whisper(seat, "MP-EXP-02", "It shows {}.", OCEANS[MAP_CARDS[card]].name)
 
 
 def receive_map(state: State, seat: Seat, card: str, eyes: int) -> None:
     """MP-EXP-11: a Map card reaches a hand; `eyes` know that it lies there."""
+    state.event("gain", seat, MAP_CARD, ("", PANELS[seat]))
     state.hands[seat] = sorted([*state.hands[seat], card])
     state.known[MAP_INDEX[card]] = eyes
     check_match(state, seat)
@@ -182,21 +251,16 @@ def receive_map(state: State, seat: Seat, card: str, eyes: int) -> None:
 def check_match(state: State, seat: Seat) -> None:
     """MP-EXP-05, MP-EXP-08: a pair falls due unless the treasure marker is on the sea.
 
-    The pair has to be shown, so from now on everybody knows it.
+    MP-FLOW-09: that there is a pair shows; which cards stay in hand does not.
     """
-    if state.treasures[seat] != NOWHERE:
-        return
-    found = pairs(state.hands[seat])
-    if found:
-        for card in state.hands[seat]:
-            if MAP_CARDS[card] in found:
-                state.known[MAP_INDEX[card]] = EVERYONE
+    if state.treasures[seat] == NOWHERE and pairs(state.hands[seat]):
         state.fates.reveal()
         fall_due(state, MATCHINGS[seat])
 
 
 def lose_map(state: State, seat: Seat, card: str) -> None:
     """A Map card out of a hand to the open discards."""
+    state.event("lose", seat, MAP_CARD, (PANELS[seat], ""))
     state.hands[seat] = [each for each in state.hands[seat] if each != card]
     discard_map(state, card)
 
@@ -217,10 +281,15 @@ def draw_loot(state: State, count: int) -> tuple[str, ...]:
     while len(cards) < count and _other_loot(state, kinds):
         card = draw(state, LOOT)
         if LOOT_CARDS[card].kind in kinds:
+            name = LOOT_CARDS[card].name
+            state.tell("MP-BATTLE-08", "A second {} is put aside.", name)
             discard(state, LOOT, card)
         else:
             cards.append(card)
             kinds.add(LOOT_CARDS[card].kind)
+    if state.log is not None and cards:
+        names = listed([LOOT_CARDS[card].name for card in cards])
+        state.tell("MP-BATTLE-20", "The Loot is {}.", names)
     return tuple(cards)
 
 
@@ -242,6 +311,8 @@ def fall_due(state: State, step: Step) -> None:
 
 def move_ship(state: State, seat: Seat, to: int) -> None:
     """MP-SAIL-03, MP-SAIL-04: a ship that moves, or is moved, loses its spyglasses."""
+    if state.log is not None:
+        state.event("sail", seat, SHIP_PIECES[seat], (SECTORS[state.at[seat]], SECTORS[to]))
     state.at[seat] = to
     if state.spyglasses[seat]:
         drop_spyglasses(state, seat)
@@ -258,17 +329,3 @@ def enter(state: State, seat: Seat, to: int) -> None:
 
 def clear_pledge(state: State, seat: Seat) -> None:
     state.pledges[seat] = NO_PLEDGE
-
-
-def place_name(state: State, at: int) -> str:
-    """A sector for the log: `e4, Mosquito Reach`."""
-    ocean = OCEANS[state.sea.ocean[at]].name
-    return (
-        f"{SECTORS[at]}, {ocean} harbour" if at in state.sea.port_at else f"{SECTORS[at]}, {ocean}"
-    )
-
-
-def token_words(counts: list[tuple[int, int]]) -> str:
-    """`3 fish and 1 rum`, for the log."""
-    words = [f"{count} {TOKENS[token]}" for token, count in counts if count]
-    return " and ".join(words) or "nothing"

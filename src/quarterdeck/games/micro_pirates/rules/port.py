@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action
+from quarterdeck.core.terms import PROCEED, Action
 from quarterdeck.games.micro_pirates.actions import (
     DISCARDS,
     DISMISSALS,
@@ -22,20 +22,25 @@ from quarterdeck.games.micro_pirates.actions import (
     Move,
     Replace,
 )
-from quarterdeck.games.micro_pirates.company import NO_CARD
 from quarterdeck.games.micro_pirates.components import (
     CREW,
     CREW_CARDS,
+    CREWS,
+    FITTED,
     LOOT,
     MAX_FITTED,
+    OCEANS,
     QUEST,
     RUM,
+    UNDER,
     UPGRADE,
     UPGRADES,
+    Gain,
 )
 from quarterdeck.games.micro_pirates.rules.cards import lose_crew, lose_upgrade
 from quarterdeck.games.micro_pirates.rules.decks import discard_crew, discard_upgrade, refill
-from quarterdeck.games.micro_pirates.rules.effects import spend, trim
+from quarterdeck.games.micro_pirates.rules.effects import add_coins, spend, trim
+from quarterdeck.games.micro_pirates.rules.phrases import goods_words, plural
 from quarterdeck.games.micro_pirates.rules.queries import (
     ACCEPTED,
     BOUGHT,
@@ -53,22 +58,25 @@ from quarterdeck.games.micro_pirates.rules.steps import (
     Inheriting,
 )
 from quarterdeck.games.micro_pirates.state import EMPTY, State
+from quarterdeck.games.micro_pirates.state.company import NO_CARD
 
 
 def ask(state: State, step: Calling) -> Decision | None:
-    """MP-PORT-01, MP-PORT-08: in any order, one to three of them."""
+    """MP-PORT-01, MP-PORT-08: in any order, one to three of them; the only one is taken at once."""
     options = call_options(state, step.seat)
     if not options:
         return None
     if step.took:
         options.append(DONE)
-    return Decision(step.seat, step, options)
+    return Decision(step.seat, step, options) if len(options) > 1 else None
 
 
 def settle(state: State, step: Calling, action: Action) -> None:
     """MP-PORT-10: nothing is refilled before the action is finished (MP-PORT-02)."""
     seat = step.seat
     port = state.sea.port_at[state.at[seat]]
+    if action is PROCEED and not step.took:
+        action = call_options(state, seat)[0]
     match action:
         case Hire(card):
             state.agenda.append(CALLINGS[seat][True])
@@ -84,6 +92,7 @@ def settle(state: State, step: Calling, action: Action) -> None:
             state.done |= ACCEPTED
             accept(state, seat, card)
         case _:
+            state.tell("MP-PORT-02", "@{} is done in {}.", seat, OCEANS[port].name)
             refill(state, port)
 
 
@@ -91,9 +100,13 @@ def hire(state: State, seat: Seat, card: str) -> None:
     """MP-PORT-03, MP-PORT-09: the price in force at this moment."""
     price = hire_price(state, seat, card)
     state.done |= HIRED
-    state.coins[seat] -= price
-    spend(state, seat, RUM, CREW_CARDS[card].rum)
-    state.tell("MP-PORT-03", "@{} hires {} for {} coins.", seat, CREW_CARDS[card].name, price)
+    crew = CREW_CARDS[card]
+    if state.log is not None:
+        cost = goods_words(Gain((0, 0, crew.rum, 0, 0), price))
+        state.tell("MP-PORT-03", "@{} hires {} for {}.", seat, crew.name, cost)
+        state.event("hire", seat, card, (port_place(state, seat), ""))
+    add_coins(state, seat, -price)
+    spend(state, seat, RUM, crew.rum)
     state.agenda.append(Enlisting(seat, card))
 
 
@@ -101,9 +114,15 @@ def buy(state: State, seat: Seat, card: str) -> None:
     """MP-PORT-03."""
     price = upgrade_price(state, seat, card)
     state.done |= BOUGHT
-    state.coins[seat] -= price
-    state.tell("MP-PORT-03", "@{} buys {} for {} coins.", seat, UPGRADES[card].name, price)
+    name = UPGRADES[card].name
+    state.tell("MP-PORT-03", "@{} buys {} for {}.", seat, name, plural(price, "coin"))
+    state.event("buy", seat, card, (port_place(state, seat), ""))
+    add_coins(state, seat, -price)
     state.agenda.append(Fitting(seat, card))
+
+
+def port_place(state: State, seat: Seat) -> str:
+    return OCEANS[state.sea.ocean[state.at[seat]]].id
 
 
 # A Crew card joins.
@@ -122,14 +141,17 @@ def ask_enlisting(state: State, step: Enlisting) -> Decision | None:
 
 def settle_enlisting(state: State, step: Enlisting, action: Action) -> None:
     seat = step.seat
+    name = CREW_CARDS[step.card].name
     if isinstance(action, Leave):
+        state.tell("MP-BATTLE-25", "@{} leaves {}.", seat, name)
         discard_crew(state, step.card)
         return
     upgrade = NO_CARD
     if isinstance(action, Dismiss):
-        name = CREW_CARDS[action.card].name
+        state.tell("MP-PORT-04", "@{} dismisses {}.", seat, CREW_CARDS[action.card].name)
         upgrade = lose_crew(state, seat, action.card)
-        state.tell("MP-PORT-04", "@{} dismisses {}.", seat, name)
+    state.tell("MP-PORT-04", "{} joins @{}.", name, seat)
+    state.event("join", seat, step.card, ("", CREWS[seat]))
     state.companies[seat] = state.companies[seat].hire(step.card)
     if upgrade:
         state.agenda.append(Inheriting(seat, upgrade))
@@ -144,10 +166,15 @@ def ask_inheriting(state: State, step: Inheriting) -> Decision | None:
 
 def settle_inheriting(state: State, step: Inheriting, action: Action) -> None:
     seat = step.seat
+    name = UPGRADES[step.upgrade].name
     if isinstance(action, Move):
         newest = state.companies[seat].crew[-1]
+        text = "@{} keeps {} with {}."
+        state.tell("MP-PORT-04", text, seat, name, CREW_CARDS[newest].name)
+        state.event("fit", seat, step.upgrade, ("", UNDER[seat]))
         state.companies[seat] = state.companies[seat].fit(step.upgrade, newest)
     else:
+        state.tell("MP-PORT-09", "@{} discards {}.", seat, name)
         discard_upgrade(state, step.upgrade)
     trim(state, seat)
 
@@ -174,17 +201,23 @@ def ask_fitting(state: State, step: Fitting) -> Decision | None:
 
 def settle_fitting(state: State, step: Fitting, action: Action) -> None:
     seat, company = step.seat, state.companies[step.seat]
+    name = UPGRADES[step.card].name
     match action:
         case Leave():
+            state.tell("MP-BATTLE-25", "@{} leaves {}.", seat, name)
             discard_upgrade(state, step.card)
             return
         case Replace(card):
             place = company.place_of(card)
+            state.tell("MP-PORT-05", "@{} discards {}.", seat, UPGRADES[card].name)
             lose_upgrade(state, seat, card)
         case Fit(chosen):
             place = chosen
         case _:
             place = "ship" if len(company.fitted) < MAX_FITTED else only_free_crew(state, seat)
+    where = "on the ship" if place == "ship" else f"under {CREW_CARDS[place].name}"
+    state.tell("MP-PORT-05", "@{} puts {} {}.", seat, name, where)
+    state.event("fit", seat, step.card, ("", FITTED[seat] if place == "ship" else UNDER[seat]))
     state.companies[seat] = state.companies[seat].fit(step.card, place)
     trim(state, seat)
 

@@ -7,11 +7,20 @@ from typing import Final
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates.actions import ACCEPTS, BUYS, HIRES
+from quarterdeck.games.micro_pirates.board import (
+    BIT,
+    DISTANCE,
+    HARBOUR,
+    JUNGLE,
+    NOWHERE,
+    ROYAL_HARBOUR,
+)
 from quarterdeck.games.micro_pirates.components import (
     COLOURS,
     CREW_CARDS,
     DELIVERY,
     GHOST,
+    LAST_ROUND,
     MAP_CARDS,
     MAX_DICE,
     OCEANS,
@@ -26,14 +35,7 @@ from quarterdeck.games.micro_pirates.components import (
     Gain,
     Quest,
 )
-from quarterdeck.games.micro_pirates.sea import (
-    BIT,
-    DISTANCE,
-    HARBOUR,
-    JUNGLE,
-    NOWHERE,
-    ROYAL_HARBOUR,
-)
+from quarterdeck.games.micro_pirates.rules.steps import Passing, Turn
 from quarterdeck.games.micro_pirates.state import State
 
 FIRST_MERCHANT: Final = len(COLOURS)
@@ -120,6 +122,22 @@ def merchants_afloat(state: State) -> list[int]:
 def clockwise(state: State, seat: Seat) -> list[Seat]:
     """All seats, beginning with this one (MP-FLOW-13)."""
     return [(seat + n) % state.seats for n in range(state.seats)]
+
+
+def has_turns_left(state: State, seat: Seat) -> bool:
+    """MP-FLOW-04, MP-FLOW-14: whether a seat still acts before the game is over."""
+    if not state.ending and state.round < LAST_ROUND:
+        return True
+    for step in reversed(state.agenda):
+        if isinstance(step, Turn):
+            order = clockwise(state, state.first_seat)
+            return order.index(seat) > order.index(step.seat) or (
+                seat == step.seat and state.actions > 0
+            )
+        if isinstance(step, Passing):
+            order = clockwise(state, state.first_seat)
+            return order.index(seat) > order.index(step.seat)
+    return False
 
 
 # Fame.

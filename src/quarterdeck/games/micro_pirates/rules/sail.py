@@ -9,20 +9,22 @@ from quarterdeck.core.fates import Seat
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.micro_pirates.actions import SAILS, STAY, USES, Sail, Use
-from quarterdeck.games.micro_pirates.components import ON_SAIL
-from quarterdeck.games.micro_pirates.rules.cards import use
-from quarterdeck.games.micro_pirates.rules.effects import clear_pledge, enter, place_name
-from quarterdeck.games.micro_pirates.rules.queries import barrier, usable
-from quarterdeck.games.micro_pirates.rules.steps import Arriving, Drifting, Sailing
-from quarterdeck.games.micro_pirates.sea import (
+from quarterdeck.games.micro_pirates.board import (
     BIT,
     FARTHEST,
     NEIGHBOURS,
     NOWHERE,
     REACH,
     REACH_BITS,
+    SECTORS,
     flood,
 )
+from quarterdeck.games.micro_pirates.components import ON_SAIL
+from quarterdeck.games.micro_pirates.rules.cards import use
+from quarterdeck.games.micro_pirates.rules.effects import clear_pledge, enter
+from quarterdeck.games.micro_pirates.rules.phrases import place_name
+from quarterdeck.games.micro_pirates.rules.queries import barrier, usable
+from quarterdeck.games.micro_pirates.rules.steps import Arriving, Drifting, Sailing
 from quarterdeck.games.micro_pirates.state import State
 
 FREE_REACH: Final[list[list[list[Action]]]] = [
@@ -52,9 +54,18 @@ def reach(state: State, seat: Seat, points: int) -> list[Action]:
     ships = barrier(state, seat)
     near = ships & REACH_BITS[here][points - 1]
     options = reach_around(here, points, near) if near else FREE_REACH[here][points]
-    if (ships & BIT[here] or ends_voyage(state, seat) == here) and may_circle(here, points, ships):
+    if (ships & BIT[here] or state.explored[seat]) and may_return(state, seat, points, ships):
         options = [*options, SAILS[here]]
     return options
+
+
+def may_return(state: State, seat: Seat, points: int, ships: int) -> bool:
+    """MP-SAIL-08: a Sail that ends where it began has to do something: meet a ship that lies here,
+    come home from a Voyage, or complete it on the way."""
+    here, home = state.at[seat], ends_voyage(state, seat)
+    if home not in (NOWHERE, here) and leads_through(state, seat, home, here, points):
+        return True
+    return bool(ships & BIT[here] or home == here) and may_circle(here, points, ships)
 
 
 @lru_cache(maxsize=16384)
@@ -91,6 +102,8 @@ def travel(state: State, seat: Seat, to: int, points: int) -> None:
     passes = home not in (NOWHERE, to) and leads_through(state, seat, home, to, points)
     if passes:
         state.agenda.append(Arriving(seat, to))
+        if state.log is not None:
+            state.tell("MP-SAIL-07", "@{} sails through {}.", seat, place_name(state, home))
         enter(state, seat, home)
     else:
         arrive(state, seat, to)
@@ -98,7 +111,8 @@ def travel(state: State, seat: Seat, to: int, points: int) -> None:
 
 def arrive(state: State, seat: Seat, to: int) -> None:
     if state.log is not None:
-        state.tell("MP-SAIL-01", "@{} sails to {}.", seat, place_name(state, to))
+        here = SECTORS[state.at[seat]]
+        state.tell("MP-SAIL-01", "@{} sails from {} to {}.", seat, here, place_name(state, to))
     enter(state, seat, to)
 
 
@@ -126,3 +140,5 @@ def ask_drift(state: State, step: Drifting) -> Decision | None:
 def settle_drift(state: State, step: Drifting, action: Action) -> None:
     if isinstance(action, Sail):
         travel(state, step.seat, action.to, step.points)
+    else:
+        state.tell("MP-FOR-03", "@{} stays.", step.seat)

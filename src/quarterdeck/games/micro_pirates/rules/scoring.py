@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import Outcome, ranked
 from quarterdeck.games.micro_pirates.components import GHOST_SHIPS, LAST_ROUND, RUM, SOURCES
@@ -29,10 +31,30 @@ def standing(state: State, seat: Seat) -> tuple[int, int, int, int]:
 
 def reason(state: State) -> str:
     if state.ending:
-        return f"The required Fame was reached in round {state.round}."
+        return f"The required Fame was reached in round {state.round}.{tie_break(state)}"
     if not state.agenda:
         return f"Nobody reached the required Fame in {LAST_ROUND} rounds."
     return "The game goes on."
+
+
+TIE_BREAKS: Final = ("fewer Crew cards", "more coins", "more rum")
+
+
+def tie_break(state: State) -> str:
+    """MP-FLOW-07: what decided between those with the most Fame."""
+    if state.agenda:
+        return ""
+    first = [standing(state, seat) for seat in range(state.seats)]
+    first = [each for each in first if each[0] == max(state.fame)]
+    if len(first) < 2:
+        return ""
+    for place, words in enumerate(TIE_BREAKS, 1):
+        best = max(each[place] for each in first)
+        if any(each[place] < best for each in first):
+            first = [each for each in first if each[place] == best]
+            if len(first) == 1:
+                return f" Of those with equal Fame {words} decided."
+    return " Those with equal Fame are equal in all else and share the victory."
 
 
 def solo_reason(state: State, won: bool) -> str:

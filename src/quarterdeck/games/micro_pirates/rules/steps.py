@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Spelling, Step
+from quarterdeck.games.micro_pirates.board import SECTORS
 from quarterdeck.games.micro_pirates.components import COLOURS, FOES, MERCHANTS, TRIGGERS
-from quarterdeck.games.micro_pirates.sea import SECTORS
 
 SEAT: Final = {"seat": COLOURS}
 

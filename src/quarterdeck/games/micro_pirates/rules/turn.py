@@ -31,6 +31,7 @@ from quarterdeck.games.micro_pirates.actions import (
     SetSail,
     Trade,
 )
+from quarterdeck.games.micro_pirates.board import FISHING, GROVE, HARBOUR, JUNGLE, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.components import (
     ACTIONS_PER_TURN,
     CHEST,
@@ -38,6 +39,8 @@ from quarterdeck.games.micro_pirates.components import (
     EXPORTS,
     GHOST_FAME,
     LAST_ROUND,
+    LEAST_FAME,
+    OCEANS,
     ON_EXPLORE,
     ON_FISH,
     ON_PLANTAIN,
@@ -46,7 +49,9 @@ from quarterdeck.games.micro_pirates.components import (
     VOYAGE,
 )
 from quarterdeck.games.micro_pirates.rules import harbour, quests
-from quarterdeck.games.micro_pirates.rules.deals import can_trade
+from quarterdeck.games.micro_pirates.rules.effects import trigger_end
+from quarterdeck.games.micro_pirates.rules.exchanges import can_trade
+from quarterdeck.games.micro_pirates.rules.merchants import return_merchants
 from quarterdeck.games.micro_pirates.rules.queries import (
     SOLD_CHESTS,
     call_options,
@@ -56,7 +61,6 @@ from quarterdeck.games.micro_pirates.rules.queries import (
     can_seek,
     clockwise,
     may_explore,
-    required_fame,
     usable,
 )
 from quarterdeck.games.micro_pirates.rules.steps import (
@@ -77,8 +81,6 @@ from quarterdeck.games.micro_pirates.rules.steps import (
     Passing,
     Turn,
 )
-from quarterdeck.games.micro_pirates.rules.waters import return_merchants
-from quarterdeck.games.micro_pirates.sea import FISHING, GROVE, HARBOUR, JUNGLE, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.state import State
 
 
@@ -139,20 +141,25 @@ def settle(state: State, step: Turn, action: Action) -> None:
     """An action costs one of two; with none left, or by choice, the turn is closed."""
     seat = step.seat
     if not state.actions or action is END_TURN:
+        if state.actions:
+            state.tell("MP-FLOW-01", "@{} ends the turn.", seat)
         state.agenda.append(CLOSINGS[seat])
         return
     state.actions -= 1
     state.agenda.append(step)
     match action:
         case SetSail():
+            state.tell("MP-SAIL-01", "@{} sets sail.", seat)
             state.agenda.append(SAILINGS[seat])
         case Forage():
             prepare_forage(state, seat)
         case Explore():
             prepare_explore(state, seat, voyage=False)
         case PortCall():
+            tell_port(state, seat, "MP-PORT-01", "@{} calls at {}.")
             state.agenda.append(CALLINGS[seat][False])
         case Trade():
+            tell_port(state, seat, "MP-TRADE-01", "@{} trades in {}.")
             state.agenda.append(TRADINGS[seat][False][False])
         case Overhaul():
             harbour.overhaul(state, seat)
@@ -164,13 +171,24 @@ def settle(state: State, step: Turn, action: Action) -> None:
             act_on_quest(state, seat, type)
 
 
+def tell_port(state: State, seat: Seat, rule: str, text: str) -> None:
+    if state.log is not None:
+        state.tell(rule, text, seat, OCEANS[state.sea.ocean[state.at[seat]]].name)
+
+
 def prepare_forage(state: State, seat: Seat) -> None:
     fishing = state.sea.feature[state.at[seat]] == FISHING
+    goods = "fish" if fishing else "plantains"
+    state.tell("MP-FOR-01", "@{} forages for {}.", seat, goods)
     state.agenda.append(FORAGINGS[seat])
     declare(state, seat, ON_FISH if fishing else ON_PLANTAIN)
 
 
 def prepare_explore(state: State, seat: Seat, voyage: bool) -> None:
+    if state.log is not None:
+        rule, why = ("MP-QUEST-06", " for the Voyage") if voyage else ("MP-EXP-01", "")
+        where = OCEANS[state.sea.ocean[state.at[seat]]].name
+        state.tell(rule, "@{} explores the jungle of {}{}.", seat, where, why)
     state.agenda.append(EXPLORINGS[seat][voyage])
     declare(state, seat, ON_EXPLORE)
 
@@ -210,10 +228,9 @@ def bring_merchants_back(state: State, seat: Seat) -> None:
 def pass_on(state: State, step: Passing, action: Action) -> None:
     """MP-FLOW-04, MP-FLOW-06, MP-FLOW-08: once triggered, the end comes with the round's end."""
     seat = step.seat
-    if not state.ending and state.fame[seat] >= required_fame(state, seat):
-        state.ending = True
-        text = "@{} has {} Fame: this is the last round."
-        state.tell("MP-FLOW-04", text, seat, state.fame[seat])
+    if not state.ending and max(state.fame) >= LEAST_FAME:
+        for each in range(state.seats):
+            trigger_end(state, each)
     if state.ghost is not None:
         state.agenda.append(GHOST_CLOSING)
         state.agenda.append(GHOST_TURN)
@@ -227,7 +244,8 @@ def close_ghost(state: State, step: GhostClosing, action: Action) -> None:
     threshold = GHOST_FAME - (QUICK_FAME if state.quick else 0)
     if not state.ending and state.ghost.fame >= threshold:
         state.ending = True
-        state.tell("MP-SOLO-25", "The Ghost Ship has {} Fame.", state.ghost.fame)
+        text = "The Ghost Ship has {} Fame: this was the last round."
+        state.tell("MP-SOLO-25", text, state.ghost.fame)
     begin_turn(state, 0)
     bring_merchants_back(state, 0)
 
@@ -239,6 +257,7 @@ def begin_turn(state: State, seat: Seat) -> None:
         if state.ending or state.round >= LAST_ROUND:
             return
         state.round += 1
+        state.tell("MP-FLOW-08", "Round {} begins.", state.round)
     state.actions = ACTIONS_PER_TURN
     state.done = 0
     state.agenda.append(TURNS[seat])

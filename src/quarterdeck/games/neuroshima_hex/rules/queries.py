@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from quarterdeck.games.neuroshima_hex.board import LAND_NEAR, SPACES, STANDARD_SPACES
 from quarterdeck.games.neuroshima_hex.components import IS_DRIFT, IS_HQ, LIFE
+from quarterdeck.games.neuroshima_hex.components.faces import TOUGH
+from quarterdeck.games.neuroshima_hex.rules import events
 from quarterdeck.games.neuroshima_hex.state import Field, State
-from quarterdeck.games.neuroshima_hex.tables import TOUGH
 
 
 def own_units(state: State, f: Field, seat: int) -> list[int]:
@@ -40,6 +41,16 @@ def hq_of(state: State, seat: int) -> int:
     return -1
 
 
+def alive(state: State) -> list[int]:
+    """MULTI-02: the seats that still play."""
+    return [seat for seat in range(state.seats) if not state.out[seat]]
+
+
+def sides(state: State) -> set[int]:
+    """The sides that still play."""
+    return {state.table.team[seat] for seat in alive(state)}
+
+
 def may_place(state: State, seat: int) -> bool:
     """INST-13: Terror forbids putting board tiles on the board for one turn."""
     return not state.terror[seat] & 1
@@ -59,5 +70,7 @@ def pay(state: State, seat: int) -> None:
     """KEY-03, KEY-04, MULTI-13: one hit point, or one point in a scoring game; no Medic helps."""
     if state.table.scoring:
         state.points[seat] -= 1
+        events.points(state, seat, -1)
     else:
         state.hp[seat] -= 1
+        events.hit_points(state, seat, -1)

@@ -1,308 +1,335 @@
-"""FX: every effect code of the cards, each once."""
+"""What rules do to the table: draws, discards, cargo, reputation, skeletons, the fort."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import insort
 from typing import Final
 
-from quarterdeck.core.fates import EVERYONE, eyes_of
+from quarterdeck.core.fates import NOBODY, eyes_of
+from quarterdeck.core.words import counted, listed
+from quarterdeck.games.sea_of_thieves.board import HEX_NAMES
 from quarterdeck.games.sea_of_thieves.components import (
-    EVENTS,
+    END_REPUTATION,
+    FORT_REPUTATION,
+    FORT_TREASURE,
+    FORT_WAVE,
     FORTUNE,
+    HULL_NAMES,
+    RESOURCE,
+    SHIPS,
     SKELETON,
-    STANDEES,
     TOKENS,
-    Effect,
+    VOYAGES,
 )
-from quarterdeck.games.sea_of_thieves.rules.blows import HEX_OPS, SHIP_OPS, raise_water
-from quarterdeck.games.sea_of_thieves.rules.deeds import (
-    draw_card,
-    draw_fortune,
-    gain_gold,
-    gain_reputation,
-    lay,
-    place_name,
-    put_under,
-    roll_tile,
-    take_fortune,
+from quarterdeck.games.sea_of_thieves.rules.queries import foes, place_name
+from quarterdeck.games.sea_of_thieves.rules.seen import (
+    forgotten,
+    learn_card,
+    learn_cargo,
+    taken_openly,
 )
-from quarterdeck.games.sea_of_thieves.rules.enemies import submerge
-from quarterdeck.games.sea_of_thieves.rules.memory import seen_by_one, taken_openly
-from quarterdeck.games.sea_of_thieves.rules.queries import bonus_of, turn_order
-from quarterdeck.games.sea_of_thieves.rules.selectors import (
-    CHOSEN_SEATS,
-    CHOSEN_SHIPS,
-    group,
-    is_group,
-)
-from quarterdeck.games.sea_of_thieves.rules.steps import (
-    FOUNDERINGS,
-    NO_HEX,
-    PROWLINGS,
-    Applying,
-    Arranging,
-    Offering,
-    Refilling,
-    Resolving,
-    Shelving,
-    Sifting,
-    Turning,
-    charting,
-    choosing,
+from quarterdeck.games.sea_of_thieves.rules.told import (
+    DIE,
+    FORTUNE_CARD,
+    SEATS,
+    change,
+    dead,
+    laid,
+    stowed,
+    unstowed,
 )
 from quarterdeck.games.sea_of_thieves.state import (
-    EVENTS as EVENT_DECK,
-)
-from quarterdeck.games.sea_of_thieves.state import (
+    CAPTAINS,
+    EVENT_DECK,
     FORTUNES,
-    FROM_CARDS,
+    FROM_FORTS,
+    FROM_PENALTIES,
     LOOT,
+    SOURCES,
     TREASURE,
     State,
 )
 
-Op = Callable[[State, Effect, int, int], None]
-"""An effect for the seat that chooses and the acting ship (or `NO_SHIP`)."""
+BAG_OF: Final = {"loot": LOOT, "treasure": TREASURE, "captains": CAPTAINS}
 
 
-# Effects on players.
+# Decks.
 
 
-def gold(state: State, effect: Effect, seat: int) -> None:
-    gained = gain_gold(state, seat, effect.n)
-    verb = "gains" if gained >= 0 else "loses"
-    state.tell("SOT-FX-01", "@{} {} {} gold.", seat, verb, abs(gained))
+def draw_card(state: State, deck: int, eyes: int) -> tuple[str, int] | None:
+    """SOT-DECK-01: the next card of a deck and who knew it; `None` when the deck is empty."""
+    if deck == EVENT_DECK and state.top:
+        card, *rest = state.top
+        state.top = tuple(rest)
+        state.fates.reveal()
+        return card
+    if state.pools[deck]:
+        return state.fates.draw(state.pools[deck], eyes), NOBODY
+    if state.under[deck]:
+        card = state.under[deck][0]
+        state.under[deck] = state.under[deck][1:]
+        state.fates.reveal()
+        return card
+    return None
 
 
-def reputation(state: State, effect: Effect, seat: int) -> None:
-    gain_reputation(state, seat, effect.n, FROM_CARDS)
-    state.tell("SOT-FX-01", "@{} gains {} reputation.", seat, effect.n)
+def put_under(state: State, deck: int, card: str, eyes: int) -> None:
+    """SOT-DECK-01: a discarded card goes face-down under its deck."""
+    state.under[deck] += ((card, eyes),)
 
 
-def draw_fortunes(state: State, effect: Effect, seat: int) -> None:
-    for _ in range(effect.n):
-        if draw_fortune(state, seat):
-            state.tell("SOT-FX-01", "@{} draws a fortune card.", seat)
+def draw_fortune(state: State, seat: int) -> bool:
+    """A fortune card into a hand; false when there is none left."""
+    drawn = draw_card(state, FORTUNES, eyes_of(seat))
+    if drawn is None:
+        return False
+    take_fortune(state, seat, *drawn)
+    state.tell("SOT-FTN-01", "@{} draws a fortune card.", seat)
+    state.event("draw", seat, FORTUNE_CARD, ("", SEATS[seat]))
+    state.whisper(seat, "SOT-FTN-01", "You draw “{}”.", FORTUNE[drawn[0]].name)
+    return True
 
 
-def draw_voyages(state: State, effect: Effect, seat: int) -> None:
-    """The player names the deck when several are listed."""
-    state.first(charting(seat, effect.levels, effect.n))
+def take_fortune(state: State, seat: int, card: str, eyes: int) -> None:
+    state.hand[seat] = tuple(sorted((*state.hand[seat], card)))
+    learn_card(state, seat, card, eyes)
 
 
-SEAT_OPS: Final[dict[str, Callable[[State, Effect, int], None]]] = {
-    "GOLD": gold,
-    "REP": reputation,
-    "DRAW_FORTUNE": draw_fortunes,
-    "DRAW_VOYAGE": draw_voyages,
-}
+def draw_plan(state: State, seat: int, deck: int) -> None:
+    """A voyage card into a hand, free of charge."""
+    drawn = draw_card(state, deck, eyes_of(seat))
+    if drawn is not None:
+        take_plan(state, seat, *drawn)
+        voyage = VOYAGES[drawn[0]]
+        state.tell("SOT-VOY-02", "@{} draws a {} voyage.", seat, voyage.level)
+        state.event("draw", seat, voyage.level, ("", SEATS[seat]))
+        state.whisper(seat, "SOT-VOY-02", "It is “{}”.", voyage.name)
 
 
-def on_seats(state: State, effect: Effect, seat: int, ship: int) -> None:
-    """SOT-EVENT-07: the players selected, in turn order; a leader or rival may be picked."""
-    if effect.who in CHOSEN_SEATS:
-        state.first(choosing(effect.key, seat, ship, 0))
-        return
-    chosen = [seat] if effect.who in ("self", "knave") else turn_order(state)
-    if effect.who == "others":
-        chosen.remove(seat)
-    for each in chosen:
-        SEAT_OPS[effect.op](state, effect, each)
+def take_plan(state: State, seat: int, card: str, eyes: int) -> None:
+    state.plans[seat] = tuple(sorted((*state.plans[seat], card)))
+    learn_card(state, seat, card, eyes)
 
 
-def steal_fortune(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.first(choosing(effect.key, seat, ship, 0))
+def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
+    """The items less one of this kind."""
+    place = items.index(item)
+    return items[:place] + items[place + 1 :]
 
 
-def rob_hand(state: State, thief: int, victim: int, n: int) -> None:
-    """STEAL_FORTUNE: random cards, seen by the two of them."""
-    for _ in range(min(n, len(state.hand[victim]))):
-        hand = list(state.hand[victim])
-        card = state.fates.draw(hand, eyes_of(thief, victim))
-        state.hand[victim] = tuple(hand)
-        state.known = taken_openly(state.known, victim, card)
-        state.known = seen_by_one(state.known, victim, thief)
-        take_fortune(state, thief, card, eyes_of(victim))
-        state.tell("SOT-FX-01", "@{} steals a fortune card from @{}.", thief, victim)
-        for eyes in (thief, victim):
-            state.whisper(eyes, "SOT-FX-01", "It is “{}”.", FORTUNE[card].name)
+def show_from_hand(state: State, seat: int, card: str) -> None:
+    """A fortune card leaves a hand for all to see, which was told just now."""
+    state.event("play", seat, FORTUNE_CARD, (SEATS[seat], ""))
+    state.hand[seat] = without(state.hand[seat], card)
+    state.known = taken_openly(state.known, seat, card)
 
 
-# Effects on ships and enemies.
+def show_plan(state: State, seat: int, card: str) -> None:
+    """A voyage card leaves a hand for all to see, which was told just now."""
+    state.event("show", seat, VOYAGES[card].level, (SEATS[seat], ""))
+    state.plans[seat] = without(state.plans[seat], card)
+    state.known = taken_openly(state.known, seat, card)
 
 
-def on_ships(state: State, effect: Effect, seat: int, ship: int) -> None:
-    """The ship that acts, a ship that somebody picks, or every ship of a group in turn order."""
-    selector = effect.ship
-    if selector == "acting":
-        SHIP_OPS[effect.op](state, effect, seat, ship)
-    elif is_group(selector):
-        on_group(state, effect, seat, ship)
-    elif selector == "one-per-player":
-        state.first(*(choosing(effect.key, each, ship, 0) for each in turn_order(state)))
-    elif state.bound >= 0 and selector in CHOSEN_SHIPS:
-        # The same selector twice on one card keeps the ship first chosen.
-        SHIP_OPS[effect.op](state, effect, seat, state.bound)
+def discard_fortune(state: State, seat: int, card: str) -> None:
+    """SOT-DECK-03: face-down under the deck; others were told that a card went, not which."""
+    state.event("discard", seat, FORTUNE_CARD, (SEATS[seat], ""))
+    state.hand[seat] = without(state.hand[seat], card)
+    state.known = forgotten(state.known, seat)
+    put_under(state, FORTUNES, card, eyes_of(seat))
+
+
+def discard_plan(state: State, seat: int, card: str, deck: int) -> None:
+    """SOT-VOY-09: a voyage discarded from hand costs nothing; that it goes was told."""
+    state.event("discard", seat, VOYAGES[card].level, (SEATS[seat], ""))
+    state.plans[seat] = without(state.plans[seat], card)
+    state.known = forgotten(state.known, seat)
+    put_under(state, deck, card, eyes_of(seat))
+
+
+# Gold and reputation.
+
+
+def gain_gold(state: State, seat: int, gold: int) -> int:
+    """Gold is never owed: a loss takes what there is. Says what really changed hands."""
+    before = state.gold[seat]
+    state.gold[seat] = max(0, before + gold)
+    change(state, "gold", seat, (SEATS[seat], "gold"), state.gold[seat] - before)
+    return state.gold[seat] - before
+
+
+def gain_reputation(state: State, seat: int, n: int, source: int) -> None:
+    """SOT-REP-01, SOT-END-01: never below 0; the first to reach 25 brings the end."""
+    before = state.rep[seat]
+    state.rep[seat] = max(0, before + n)
+    change(state, "reputation", seat, (SEATS[seat], "reputation"), state.rep[seat] - before)
+    state.earned[seat * len(SOURCES) + source] += state.rep[seat] - before
+    if state.rep[seat] >= END_REPUTATION and not state.ending:
+        state.ending = True
+        state.tell("SOT-END-01", "@{} reaches {} reputation: the last round.", seat, END_REPUTATION)
+
+
+# Bags and cargo.
+
+
+def give_back(state: State, token: str) -> None:
+    """SOT-BAG-03: a token returns to its bag, a captain's to the captains' pool."""
+    insort(state.pools[BAG_OF[TOKENS[token].bag]], token)
+
+
+def stow(state: State, ship: int, token: str, eyes: int) -> None:
+    """A token goes into a hold; `eyes` saw it besides the owner's. Captains stay face-up."""
+    state.hold[ship] = tuple(sorted((*state.hold[ship], token)))
+    if eyes and TOKENS[token].kind != "captain":
+        learn_cargo(state, ship, token, eyes)
+
+
+def unstow(state: State, ship: int, token: str) -> None:
+    """A token leaves a hold for all to see."""
+    state.hold[ship] = without(state.hold[ship], token)
+    state.seen = taken_openly(state.seen, ship, token)
+
+
+def spend_resource(state: State, ship: int) -> None:
+    """SOT-RES-01: a resource goes back to the loot bag; what for was told."""
+    unstowed(state, ship, RESOURCE)
+    unstow(state, ship, RESOURCE)
+    insort(state.pools[LOOT], RESOURCE)
+
+
+def lay(state: State, hex: int, token: str) -> None:
+    """SOT-CARGO-02: cargo in a hex lies face-up."""
+    state.cargo[hex] = tuple(sorted((*state.cargo.get(hex, ()), token)))
+
+
+def lift(state: State, hex: int, token: str) -> None:
+    """A token is taken out of a hex."""
+    left = without(state.cargo[hex], token)
+    if left:
+        state.cargo[hex] = left
     else:
-        state.first(choosing(effect.key, seat, ship, 0))
+        del state.cargo[hex]
 
 
-def on_group(state: State, effect: Effect, seat: int, ship: int) -> None:
-    tile = roll_tile(state) if effect.ship.endswith("random-tile") else 0
-    chosen = group(state, effect.ship, seat, tile)
-    if effect.op == "WATER":
-        # SOT-SINK-04: they rise together, then those at the top sink in turn order.
-        for each in chosen:
-            raise_water(state, each, effect.n)
-        state.first(*(FOUNDERINGS[each] for each in turn_order(state)))
-    else:
-        state.first(*(Applying(effect.key, seat, ship, each) for each in chosen))
-
-
-def on_enemies(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.first(choosing(effect.key, seat, ship, 0))
-
-
-def enemy_turns(state: State, effect: Effect, seat: int, ship: int) -> None:
-    """ENEMY_TURN: those on the board, in the order of their numbers."""
-    listed = [STANDEES.index(enemy) for enemy in effect.enemies]
-    starts = [PROWLINGS[enemy]["q1"] for enemy in sorted(listed) if state.at[enemy] >= 0]
-    state.first(*starts)
-
-
-def submerge_all(state: State, effect: Effect, seat: int, ship: int) -> None:
-    for enemy in effect.enemies:
-        submerge(state, STANDEES.index(enemy))
-
-
-def steal_cargo(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.first(choosing(effect.key, seat, ship, 0))
-
-
-# Effects on hexes.
-
-
-def place_cargo(state: State, effect: Effect, seat: int, ship: int) -> None:
-    """SOT-EVENT-05: draw, put skeletons back, then roll the tile and lay the rest there."""
-    drawn: list[str] = []
-    for pool, n in ((LOOT, effect.loot), (TREASURE, effect.treasure)):
-        bag = state.pools[pool]
-        drawn += [state.fates.draw(bag) for _ in range(min(n, len(bag)))]
-    state.pools[LOOT] += [token for token in drawn if token == SKELETON]
-    state.pools[LOOT].sort()
-    symbol = effect.at.partition(":")[2]
-    hex = state.chart.waypoint[roll_tile(state), symbol]
-    cargo = [token for token in drawn if token != SKELETON]
-    for token in cargo:
+def lay_treasure(state: State, hex: int, n: int) -> None:
+    """SOT-BAG-02: treasure blind from the bag into a hex, as much as there is."""
+    found = []
+    for _ in range(min(n, len(state.pools[TREASURE]))):
+        token = state.fates.draw(state.pools[TREASURE])
         lay(state, hex, token)
-    names = ", ".join(str(TOKENS[token]) for token in cargo) or "nothing"
-    state.tell("SOT-EVENT-05", "Adrift at {}: {}.", place_name(state, hex), names)
+        found.append(token)
+    if state.log is not None and found:
+        names = listed([str(TOKENS[token]) for token in found])
+        state.tell("SOT-CARGO-02", "Left at {}: {}.", place_name(state, hex), names)
+        laid(state, hex, found)
 
 
-def on_hex(state: State, effect: Effect, seat: int, ship: int) -> None:
-    """A tile is rolled where the card says so; then somebody picks the hex."""
-    tile = roll_tile(state) if effect.at == "random-island" else 0
-    state.first(choosing(effect.key, seat, ship, tile))
+def stow_treasure(state: State, ship: int, n: int) -> None:
+    """SOT-INFO-04: treasure blind from the bag into a hold, unseen by rivals."""
+    seat = ship // 2
+    for _ in range(min(n, len(state.pools[TREASURE]))):
+        token = state.fates.draw(state.pools[TREASURE], eyes_of(seat))
+        stow(state, ship, token, NOBODY)
+        state.tell("SOT-VOY-06", "The {} stows a treasure token.", HULL_NAMES[ship])
+        stowed(state, ship, token)
+        state.whisper(seat, "SOT-VOY-06", "It is a {}.", TOKENS[token])
 
 
-def move_skeletons(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.first(Sifting(seat, effect.n, NO_HEX))
+# Skeletons, captains, forts.
 
 
-# Effects on rolls, trades, cards.
+def place_skeletons(state: State, hex: int, n: int) -> int:
+    """SOT-SKEL-01: skeletons are searched for in the loot bag; says how many there were."""
+    bag = state.pools[LOOT]
+    placed = min(n, bag.count(SKELETON))
+    for _ in range(placed):
+        bag.remove(SKELETON)
+    if placed:
+        state.skeletons[hex] = state.skeletons.get(hex, 0) + placed
+        state.tell(
+            "SOT-SKEL-01", "{} more at {}.", counted(placed, "skeleton"), place_name(state, hex)
+        )
+        dead(state, hex, placed)
+    return placed
 
 
-def roll_dice(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.more += effect.n
+def remove_skeleton(state: State, hex: int) -> None:
+    """A skeleton goes back to the loot bag."""
+    lift_skeleton(state, hex)
+    insort(state.pools[LOOT], SKELETON)
 
 
-def roll_add(state: State, effect: Effect, seat: int, ship: int) -> None:
-    any_, fight, gather = bonus_of(effect)
-    state.plus = (state.plus[0] + any_, state.plus[1] + fight, state.plus[2] + gather)
+def lift_skeleton(state: State, hex: int) -> None:
+    left = state.skeletons[hex] - 1
+    if left:
+        state.skeletons[hex] = left
+    else:
+        del state.skeletons[hex]
 
 
-def set_die(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.first(*(Turning(ship, effect.face) for _ in range(effect.n)))
+def place_captain(state: State, hex: int) -> str:
+    """SOT-CAPT-01: a random unused captain; none if all are in use."""
+    if not state.pools[CAPTAINS]:
+        return ""
+    captain = state.fates.draw(state.pools[CAPTAINS])
+    state.captains[hex] = tuple(sorted((*state.captains.get(hex, ()), captain)))
+    where = place_name(state, hex)
+    state.tell("SOT-CAPT-01", "{} comes ashore at {}.", TOKENS[captain].name, where)
+    laid(state, hex, (captain,))
+    return captain
 
 
-def sell_bonus(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.bonuses = tuple(sorted((*state.bonuses, effect.key)))
+def turn_captain(state: State, hex: int, captain: str) -> None:
+    """SOT-CAPT-03: a defeated captain stays in the hex as captain's treasure."""
+    left = without(state.captains[hex], captain)
+    if left:
+        state.captains[hex] = left
+    else:
+        del state.captains[hex]
+    lay(state, hex, captain)
 
 
-def discount(state: State, effect: Effect, seat: int, ship: int) -> None:
-    state.discount += effect.n
+def check_fort(state: State, ship: int) -> None:
+    """SOT-FORT-02, SOT-FORT-05: an empty fort sends its next wave, or falls."""
+    while state.fort >= 0 and not foes(state, state.fort):
+        if state.slot == 1:
+            fall(state, ship)
+            return
+        state.slot -= 1
+        where = place_name(state, state.fort)
+        state.tell("SOT-FORT-02", "The fort at {} sends a wave: slot {} now.", where, state.slot)
+        state.event("wave", None, "slot", ("skeleton-fort", ""))
+        place_skeletons(state, state.fort, FORT_WAVE)
+        if state.slot == 1:
+            place_captain(state, state.fort)
 
 
-def prevent_damage(state: State, effect: Effect, seat: int, ship: int) -> None:
-    prevented = min(effect.n, state.lot)
-    state.lot -= prevented
-    state.tell("SOT-FX-03", "{} of the damage is prevented.", prevented)
+def fall(state: State, ship: int) -> None:
+    """SOT-FORT-03: whose ship's fight brought the fall is rewarded."""
+    state.tell("SOT-FORT-02", "The fort at {} falls.", place_name(state, state.fort))
+    state.event("fall", None, "slot", ("skeleton-fort", ""))
+    state.event("fall", None, "skeleton-fort", (HEX_NAMES[state.fort], ""))
+    state.fort, state.slot = -1, 0
+    if ship < SHIPS:
+        earned = counted(FORT_REPUTATION, "reputation", "reputation")
+        state.tell("SOT-FORT-03", "@{} gains {} for the fort.", ship // 2, earned)
+        gain_reputation(state, ship // 2, FORT_REPUTATION, FROM_FORTS)
+        stow_treasure(state, ship, FORT_TREASURE)
 
 
-def cancel_fortune(state: State, effect: Effect, seat: int, ship: int) -> None:
-    """CANCEL_FORTUNE: the card below, with the answers still open to it, is gone without effect."""
-    own = state.agenda.pop()
-    while isinstance(state.agenda[-1], Offering):
-        state.agenda.pop()
-    cancelled = state.agenda.pop()
-    assert isinstance(cancelled, Resolving)
-    put_under(state, FORTUNES, cancelled.card, EVERYONE)
-    state.tell("SOT-FTN-04", "“{}” has no effect.", FORTUNE[cancelled.card].name)
-    state.agenda.append(own)
+def pay_penalty(state: State, seat: int, reputation: int, gold: int) -> None:
+    """SOT-VOY-09: a penalty takes what there is."""
+    gain_reputation(state, seat, -reputation, FROM_PENALTIES)
+    gain_gold(state, seat, -gold)
 
 
-def peek_event(state: State, effect: Effect, seat: int, ship: int) -> None:
-    """PEEK_EVENT: the next cards are seen by one seat and go back on top in any order."""
-    cards = []
-    for _ in range(effect.n):
-        drawn = draw_card(state, EVENT_DECK, eyes_of(seat))
-        if drawn is not None:
-            # Whoever knew the order before cannot know the one they are put back in.
-            cards.append((drawn[0], eyes_of(seat)))
-    state.top = (*cards, *state.top)
-    names = ", ".join(EVENTS[card].name for card, _ in cards)
-    state.whisper(seat, "SOT-FX-01", "The next events: {}.", names)
-    state.first(Arranging(seat, 0, len(cards)))
-
-
-def refresh_crew(state: State, effect: Effect, seat: int, ship: int) -> None:
-    """REFRESH_CREW: the market is discarded in an order of choice and dealt anew."""
-    state.shelf, state.market = state.market, ()
-    state.first(Shelving(seat), Refilling())
-
-
-def keep(state: State, effect: Effect, seat: int, ship: int) -> None:
-    """SOT-EVENT-04: the card stays in front of the Knave."""
-    state.kept[seat] = tuple(sorted((*state.kept[seat], state.event)))
-    state.tell("SOT-EVENT-04", "@{} keeps this card.", seat)
-
-
-def round_mod(state: State, effect: Effect, seat: int, ship: int) -> None:
-    """SOT-FX-04: in force until the next Event phase."""
-    state.mod = state.event
-
-
-OPS: Final[dict[str, Op]] = {
-    **dict.fromkeys(SEAT_OPS, on_seats),
-    **dict.fromkeys(SHIP_OPS, on_ships),
-    **dict.fromkeys(HEX_OPS, on_hex),
-    "MOVE_ENEMY": on_enemies,
-    "ENEMY_TURN": enemy_turns,
-    "SUBMERGE": submerge_all,
-    "STEAL_CARGO": steal_cargo,
-    "STEAL_FORTUNE": steal_fortune,
-    "PLACE_CARGO": place_cargo,
-    "MOVE_SKELETONS": move_skeletons,
-    "ROLL_DICE": roll_dice,
-    "ROLL_ADD": roll_add,
-    "SET_DIE": set_die,
-    "SELL_BONUS": sell_bonus,
-    "DISCOUNT": discount,
-    "PREVENT_DAMAGE": prevent_damage,
-    "CANCEL_FORTUNE": cancel_fortune,
-    "PEEK_EVENT": peek_event,
-    "REFRESH_CREW": refresh_crew,
-    "KEEP": keep,
-    "ROUND_MOD": round_mod,
-}
-"""Every code a card can carry out; `PASSIVE` abilities are asked for by the rules they change."""
+def roll_tile(state: State) -> int:
+    """SOT-MAP-02: the position a die finds; with two players 1 and 6 are rolled again."""
+    while True:
+        number = state.fates.roll()
+        found = number in state.chart.tile_at
+        again = "" if found else " That tile is not in play: once more."
+        state.tell("SOT-MAP-02", "Which sea tile? The die shows {}.{}", number, again)
+        state.event("roll", None, DIE, amount=number)
+        if found:
+            return number

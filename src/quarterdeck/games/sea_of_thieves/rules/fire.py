@@ -9,15 +9,31 @@ from quarterdeck.games.sea_of_thieves.actions import (
     PASS,
     PLAIN,
     SPEND,
+    SWAP,
     Lose,
     Play,
     Spend,
+    Swap,
     Use,
 )
-from quarterdeck.games.sea_of_thieves.components import HULL_NAMES, RESOURCE, SHIPS
-from quarterdeck.games.sea_of_thieves.rules.deeds import spend_resource, without
+from quarterdeck.games.sea_of_thieves.components import CREW as CREW_CARDS
+from quarterdeck.games.sea_of_thieves.components import (
+    HULL_NAMES,
+    HULLS,
+    RESOURCE,
+    SHIPS,
+    STANDEE_NAMES,
+    TOKENS,
+)
+from quarterdeck.games.sea_of_thieves.rules.any_time import quiet_options, settle_quiet
+from quarterdeck.games.sea_of_thieves.rules.cards.playing import (
+    play_card,
+    reveal_next,
+    use_kept,
+    window,
+)
+from quarterdeck.games.sea_of_thieves.rules.effects import spend_resource, without
 from quarterdeck.games.sea_of_thieves.rules.enemies import hurt
-from quarterdeck.games.sea_of_thieves.rules.playing import play_card, use_kept, window
 from quarterdeck.games.sea_of_thieves.rules.queries import crew_up
 from quarterdeck.games.sea_of_thieves.rules.steps import (
     BRACINGS,
@@ -28,6 +44,7 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     defeating,
     hit,
 )
+from quarterdeck.games.sea_of_thieves.rules.told import DOWN, change
 from quarterdeck.games.sea_of_thieves.state import State
 
 
@@ -36,7 +53,9 @@ def settle_volley(state: State, step: Volley, action: Action) -> None:
     target, n = state.target, state.luck
     state.target, state.luck = -1, 0
     if not n:
-        state.tell("SOT-FIRE-01", "The {} misses.", HULL_NAMES[step.ship])
+        state.tell(
+            "SOT-FIRE-01", "The {} misses the {}.", HULL_NAMES[step.ship], STANDEE_NAMES[target]
+        )
     elif target < SHIPS:
         state.first(hit(target, n))
     else:
@@ -73,10 +92,17 @@ def settle_bracing(state: State, step: Bracing, action: Action) -> None:
             state.first(step)
             use_kept(state, seat, card, step.ship)
         case _:
-            state.damage[step.ship] += state.lot
-            name, damage = HULL_NAMES[step.ship], state.damage[step.ship]
-            state.tell("SOT-DMG-01", "The {} has {} damage.", name, damage)
-            state.lot = 0
+            reveal_next(state)
+            suffer(state, step.ship)
+
+
+def suffer(state: State, ship: int) -> None:
+    """SOT-DMG-01: the damage that was not prevented is placed."""
+    state.damage[ship] += state.lot
+    name, damage = HULL_NAMES[ship], state.damage[ship]
+    state.tell("SOT-DMG-01", "The {} takes {} damage and has {}.", name, state.lot, damage)
+    change(state, "hit", ship // 2, (HULLS[ship], "damage"), state.lot)
+    state.lot = 0
 
 
 # Crew.
@@ -96,10 +122,21 @@ def ways_out(state: State, step: Defeating) -> list[Action]:
 def ask_defeating(state: State, step: Defeating) -> Decision | None:
     """SOT-CREW-05: token by token. A single way out is not asked for."""
     options = ways_out(state, step)
-    # Whether a resource is there is known to its owner alone: who has cargo is always asked.
-    if len(options) > 1 or (options and state.hold[step.ship]):
+    if not options:
+        return None
+    options += relief(state, step.ship)
+    # Whether a loot token is a resource is known to its owner alone: who has any is always asked.
+    if len(options) > 1 or any(TOKENS[token].bag == "loot" for token in state.hold[step.ship]):
         return Decision(step.ship // 2, step, options)
     return None
+
+
+def relief(state: State, ship: int) -> list[Action]:
+    """SOT-CARGO-05: in one's own turn the sister ship in the same hex may hand resources over."""
+    if state.turn != ship // 2:
+        return []
+    near = any(TOKENS[token].bag == "loot" for token in state.hold[ship ^ 1])
+    return [quiet for quiet in quiet_options(state, ship // 2) if near and quiet is SWAP]
 
 
 def settle_defeating(state: State, step: Defeating, action: Action) -> None:
@@ -107,13 +144,16 @@ def settle_defeating(state: State, step: Defeating, action: Action) -> None:
     if not options:
         return
     ship = step.ship
+    if isinstance(action, Swap):
+        settle_quiet(state, step, ship // 2, action)
+        return
     choice = action if isinstance(action, Spend | Lose) else options[0]
     if isinstance(choice, Lose):
         defeat(state, ship, choice.crew)
     else:
+        state.tell("SOT-CREW-03", "A resource saves a crew of the {}.", HULL_NAMES[ship])
         spend_resource(state, ship)
         state.fates.reveal()
-        state.tell("SOT-CREW-03", "A resource saves a crew of the {}.", HULL_NAMES[ship])
     state.first(defeating(ship, step.n - 1))
 
 
@@ -125,4 +165,6 @@ def defeat(state: State, ship: int, crew: str) -> None:
     else:
         state.crew[ship] = without(state.crew[ship], crew)
         state.felled[ship] = tuple(sorted((*state.felled[ship], crew)))
-    state.tell("SOT-CREW-01", "A crew of the {} is defeated.", HULL_NAMES[ship])
+    who = CREW_CARDS[crew].name if crew in CREW_CARDS else "plain crew"
+    state.tell("SOT-CREW-01", "A {} of the {} is defeated.", who, HULL_NAMES[ship])
+    state.event("defeat", ship // 2, crew, (HULLS[ship], DOWN[ship]))

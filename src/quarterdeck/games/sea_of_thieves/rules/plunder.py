@@ -11,22 +11,36 @@ from quarterdeck.games.sea_of_thieves.actions import (
     FIGHT,
     HAUL,
     LOOT,
+    REPEAT,
+    Abandon,
     Dig,
     Fight,
     Haul,
     Loot,
+    Repeat,
+    Swap,
 )
-from quarterdeck.games.sea_of_thieves.chart import ISLAND
+from quarterdeck.games.sea_of_thieves.board import ISLAND
 from quarterdeck.games.sea_of_thieves.components import HULL_NAMES, SKELETON, TOKENS
-from quarterdeck.games.sea_of_thieves.rules.deeds import (
+from quarterdeck.games.sea_of_thieves.rules.after_roll import (
+    hopes,
+    roll_eyes,
+    roll_options,
+    settle_roll,
+    tally,
+)
+from quarterdeck.games.sea_of_thieves.rules.any_time import quiet_options, settle_quiet
+from quarterdeck.games.sea_of_thieves.rules.effects import (
     check_fort,
     lift,
-    place_name,
     remove_skeleton,
     stow,
     turn_captain,
 )
-from quarterdeck.games.sea_of_thieves.rules.logbook import (
+from quarterdeck.games.sea_of_thieves.rules.queries import foes, place_name
+from quarterdeck.games.sea_of_thieves.rules.steps import Plundering, defeating
+from quarterdeck.games.sea_of_thieves.rules.told import dead, stowed
+from quarterdeck.games.sea_of_thieves.rules.voyage_progress import (
     advance,
     captain_owed,
     count,
@@ -35,23 +49,40 @@ from quarterdeck.games.sea_of_thieves.rules.logbook import (
     room_for,
     voyage_of,
 )
-from quarterdeck.games.sea_of_thieves.rules.queries import foes
-from quarterdeck.games.sea_of_thieves.rules.steps import (
-    Plundering,
-    defeating,
-)
 from quarterdeck.games.sea_of_thieves.state import LOOT as LOOT_BAG
 from quarterdeck.games.sea_of_thieves.state import State
 
 
 def ask(state: State, step: Plundering) -> Decision | None:
     """SOT-PLUNDER-01: one entry for each success; one may stop early."""
+    ship = step.ship
+    luck, steel, spade = state.luck, state.steel, state.spade
+    if state.dice:
+        luck, steel, spade = hopes(state, ship, "plunder")
     options: list[Action] = []
-    if state.luck + state.steel > 0:
-        options += fights(state, step.ship)
-    if state.luck + state.spade > 0:
-        options += gathering(state, step.ship)
-    return Decision(step.ship // 2, step, [*options, DONE]) if options else None
+    if luck + steel > 0:
+        options += fights(state, ship)
+    if luck + spade > 0:
+        options += gathering(state, ship)
+    options += repeats(state, ship, options, (luck + steel, luck + spade))
+    if state.dice:
+        options += roll_options(state, ship, "plunder")
+    if not options:
+        return None
+    options += [*quiet_options(state, ship // 2), DONE]
+    return Decision(ship // 2, step, options, roll_eyes(state, ship))
+
+
+def repeats(state: State, ship: int, options: list[Action], left: tuple[int, int]) -> list[Action]:
+    """SOT-PLUNDER-08: the same entry again and again, where it can be bought twice."""
+    found: list[Action] = []
+    if FIGHT[SKELETON] in options and min(left[0], state.skeletons.get(state.spot, 0)) > 1:
+        found.append(REPEAT["fight"])
+    if left[1] > 1:
+        found += [REPEAT["loot"]] if LOOT in options else []
+        found += [REPEAT["dig"]] if DIG in options and digs_left(state, ship) > 1 else []
+        found += [REPEAT["haul"]] if 1 < len(state.cargo.get(state.spot, ())) <= left[1] else []
+    return found
 
 
 def fights(state: State, ship: int) -> list[Action]:
@@ -78,15 +109,27 @@ def gathering(state: State, ship: int) -> list[Action]:
 
 
 def can_dig(state: State, ship: int) -> bool:
+    return digs_left(state, ship) > 0
+
+
+def digs_left(state: State, ship: int) -> int:
     voyage = voyage_of(state, ship)
     if voyage is None or voyage.goal != "DIG":
-        return False
+        return 0
     index = island_index(state, voyage, state.spot)
-    return index >= 0 and room_for(state, ship, voyage, index) > 0
+    return room_for(state, ship, voyage, index) if index >= 0 else 0
 
 
 def settle(state: State, step: Plundering, action: Action) -> None:
     ship = step.ship
+    if isinstance(action, Swap | Abandon):
+        settle_quiet(state, step, ship // 2, action)
+        return
+    if state.dice:
+        if settle_roll(state, step, ship, action):
+            return
+        tally(state, ship, "plunder")
+    state.swapped = False
     match action:
         case Fight(foe):
             pay(state, "steel")
@@ -104,8 +147,31 @@ def settle(state: State, step: Plundering, action: Action) -> None:
             pay(state, "spade")
             state.first(step)
             dig(state, ship)
+        case Repeat(entry):
+            state.first(step)
+            go_on(state, ship, entry)
         case _:
             strike_back(state, ship)
+
+
+def go_on(state: State, ship: int, entry: str) -> None:
+    """SOT-PLUNDER-08: until successes or chances run out; looting stops when a skeleton rises."""
+    hex = state.spot
+    before = foes(state, hex)
+    while entry == "fight" and state.luck + state.steel and hex in state.skeletons:
+        pay(state, "steel")
+        fight(state, ship, SKELETON)
+    while entry == "loot" and state.luck + state.spade and state.pools[LOOT_BAG]:
+        if foes(state, hex) > before:
+            return
+        pay(state, "spade")
+        loot(state, ship)
+    while entry == "dig" and state.luck + state.spade and can_dig(state, ship):
+        pay(state, "spade")
+        dig(state, ship)
+    for token in state.cargo.get(hex, ()) if entry == "haul" else ():
+        pay(state, "spade")
+        haul(state, ship, token)
 
 
 def pay(state: State, purpose: str) -> None:
@@ -122,11 +188,15 @@ def fight(state: State, ship: int, foe: str) -> None:
     """SOT-PLUNDER-02: a skeleton goes back to the bag, a captain turns into its treasure."""
     hex = state.spot
     if foe != SKELETON:
-        state.tell("SOT-CAPT-03", "The {} defeats {}.", HULL_NAMES[ship], TOKENS[foe].name)
+        captain = TOKENS[foe]
+        worth = f"{captain.gold} gold and {captain.reputation} reputation"
+        text = "The {} defeats {}, whose treasure is worth {}."
+        state.tell("SOT-CAPT-03", text, HULL_NAMES[ship], captain.name, worth)
         turn_captain(state, hex, foe)
         count_fight(state, ship, hex, captain=True)
     elif hex in state.skeletons:
         state.tell("SOT-PLUNDER-02", "The {} defeats a skeleton.", HULL_NAMES[ship])
+        dead(state, hex, -1)
         remove_skeleton(state, hex)
         count_fight(state, ship, hex, captain=False)
     else:
@@ -143,9 +213,11 @@ def loot(state: State, ship: int) -> None:
     if token == SKELETON:
         state.skeletons[hex] = state.skeletons.get(hex, 0) + 1
         state.tell("SOT-PLUNDER-03", "A skeleton rises at {}!", place_name(state, hex))
+        dead(state, hex, 1)
     else:
         stow(state, ship, token, NOBODY)
         state.tell("SOT-PLUNDER-03", "The {} finds loot.", HULL_NAMES[ship])
+        stowed(state, ship, token)
         state.whisper(seat, "SOT-PLUNDER-03", "It is a {}.", TOKENS[token])
 
 
@@ -154,6 +226,7 @@ def haul(state: State, ship: int, token: str) -> None:
     lift(state, state.spot, token)
     stow(state, ship, token, EVERYONE)
     state.tell("SOT-PLUNDER-04", "The {} hauls a {}.", HULL_NAMES[ship], TOKENS[token])
+    stowed(state, ship, token, state.spot)
     count(state, ship, "HAUL", 1)
 
 
@@ -161,12 +234,14 @@ def dig(state: State, ship: int) -> None:
     """SOT-PLUNDER-07: one progress on a digging voyage at this island."""
     voyage = voyage_of(state, ship)
     assert voyage is not None
+    state.tell("SOT-PLUNDER-07", "The {} digs.", HULL_NAMES[ship])
     advance(state, ship, island_index(state, voyage, state.spot), 1)
 
 
 def strike_back(state: State, ship: int) -> None:
     """SOT-PLUNDER-06: one crew is defeated for each skeleton and captain in the hex."""
     attackers = foes(state, state.spot)
+    state.tell("SOT-PLUNDER-05", "The {} stops plundering.", HULL_NAMES[ship])
     state.luck = state.steel = state.spade = 0
     state.spot = -1
     if attackers:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.sea_of_thieves.actions import PLAIN
-from quarterdeck.games.sea_of_thieves.chart import ISLAND, OUTPOST
+from quarterdeck.games.sea_of_thieves.board import HEX_NAMES, ISLAND, ISLANDS, OUTPOST
 from quarterdeck.games.sea_of_thieves.components import (
     CREW,
     EFFECTS,
@@ -19,7 +19,7 @@ from quarterdeck.games.sea_of_thieves.components import (
     TOKENS,
     Effect,
 )
-from quarterdeck.games.sea_of_thieves.state import State
+from quarterdeck.games.sea_of_thieves.state import EVENT_DECK, State
 
 Bonus = tuple[int, int, int]
 """Successes for anything, for fights alone, and for looting, hauling and digging alone."""
@@ -45,6 +45,11 @@ def leaders(state: State) -> list[int]:
     """Whoever has the highest reputation."""
     best = max(state.rep)
     return [seat for seat in range(state.seats) if state.rep[seat] == best]
+
+
+def seats_after(state: State, seat: int) -> list[int]:
+    """The other seats, clockwise."""
+    return [(seat + n) % state.seats for n in range(1, state.seats)]
 
 
 def ships_of(seat: int) -> tuple[int, int]:
@@ -196,8 +201,9 @@ def enemy_in(state: State, hex: int) -> bool:
 
 
 def enemy_may_stop(state: State, hex: int) -> bool:
-    """SOT-STACK-06: room, no other enemy, not the Outpost."""
-    return hex != OUTPOST and has_room(state, hex) and not enemy_in(state, hex)
+    """SOT-STACK-06, SOT-HAZ-05: room, no other enemy, for shy enemies not the Outpost."""
+    shunned = hex == OUTPOST and not state.bold_enemies
+    return not shunned and has_room(state, hex) and not enemy_in(state, hex)
 
 
 def fortune_symbols(own: int, leader: int) -> int:
@@ -212,3 +218,16 @@ def progress_of(state: State, ship: int) -> int:
 def distance(state: State, one: int, two: int) -> int:
     """How many steps lie between two hexes of the map."""
     return state.chart.geometry.distance[one][two]
+
+
+def cards_left(state: State, deck: int) -> int:
+    top = len(state.top) if deck == EVENT_DECK else 0
+    return top + len(state.pools[deck]) + len(state.under[deck])
+
+
+def place_name(state: State, hex: int) -> str:
+    """A hex as people say it: an island by its name, the sea by its coordinates."""
+    if hex == OUTPOST:
+        return f"the Outpost ({HEX_NAMES[hex]})"
+    island = state.chart.island.get(hex)
+    return f"{ISLANDS[island].name} ({HEX_NAMES[hex]})" if island else HEX_NAMES[hex]

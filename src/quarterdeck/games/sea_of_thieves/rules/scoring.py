@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.game import Outcome, ranked
-from quarterdeck.games.sea_of_thieves.components import (
-    CREW,
-    SHIP_TYPES,
-    TOKENS,
-    VOYAGES,
-    WEALTH,
-)
+from quarterdeck.games.sea_of_thieves.components import CREW, SHIP_TYPES, TOKENS, VOYAGES, WEALTH
 from quarterdeck.games.sea_of_thieves.rules.queries import ships_of
 from quarterdeck.games.sea_of_thieves.state import SOURCES, State
 

@@ -5,25 +5,28 @@ from __future__ import annotations
 from quarterdeck.core.fates import EVERYONE
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
+from quarterdeck.core.words import listed
 from quarterdeck.games.sea_of_thieves.actions import ANCHOR, FOUNDER, Anchor, Founder
 from quarterdeck.games.sea_of_thieves.components import (
     CREW_SLOTS,
     GAUGE,
     HULL_NAMES,
+    HULLS,
     MOST_STANDEES,
+    TOKENS,
 )
-from quarterdeck.games.sea_of_thieves.rules.deeds import lay, place_name, put_under, roll_tile
-from quarterdeck.games.sea_of_thieves.rules.logbook import abandon
-from quarterdeck.games.sea_of_thieves.rules.memory import forgotten
-from quarterdeck.games.sea_of_thieves.rules.queries import afloat, has_room, ships_of
+from quarterdeck.games.sea_of_thieves.rules.effects import lay, put_under, roll_tile
+from quarterdeck.games.sea_of_thieves.rules.queries import afloat, has_room, place_name, ships_of
+from quarterdeck.games.sea_of_thieves.rules.seen import forgotten
 from quarterdeck.games.sea_of_thieves.rules.steps import (
     Foundering,
     Respawning,
-    Shelving,
     Sinking,
     respawning,
     sinking,
 )
+from quarterdeck.games.sea_of_thieves.rules.told import CREW, DOWN, change, moved, unstowed
+from quarterdeck.games.sea_of_thieves.rules.voyage_progress import abandon
 from quarterdeck.games.sea_of_thieves.state import CREWS, State
 
 
@@ -36,9 +39,14 @@ def swamped(state: State, seat: int) -> list[int]:
 def ask_foundering(state: State, step: Foundering) -> Decision | None:
     """SOT-SINK-04: a player's own two sink in the order they choose."""
     ships = swamped(state, step.seat)
-    if len(ships) < 2:
+    # The order shows only in the order of cards under a deck, and in gold that runs out.
+    if len(ships) < 2 or not all(state.voyage[ship] or has_special(state, ship) for ship in ships):
         return None
     return Decision(step.seat, step, [FOUNDER[ship] for ship in ships])
+
+
+def has_special(state: State, ship: int) -> bool:
+    return bool(state.crew[ship] or state.felled[ship])
 
 
 def settle_foundering(state: State, step: Foundering, action: Action) -> None:
@@ -52,7 +60,7 @@ def settle_sinking(state: State, step: Sinking, action: Action) -> None:
     """SOT-SINK-01: cargo laid, voyage abandoned, special crew discarded."""
     ship = step.ship
     hex = state.at[ship]
-    state.tell("SOT-SINK-01", "The {} sinks at {}.", HULL_NAMES[ship], place_name(state, hex))
+    told_sinking(state, ship, hex)
     for token in state.hold[ship]:
         lay(state, hex, token)
     state.hold[ship] = ()
@@ -64,18 +72,32 @@ def settle_sinking(state: State, step: Sinking, action: Action) -> None:
     state.fates.reveal()
 
 
+def told_sinking(state: State, ship: int, hex: int) -> None:
+    """SOT-CARGO-02: what a ship leaves behind lies face-up."""
+    if state.log is None:
+        return
+    names = listed([str(TOKENS[token]) for token in state.hold[ship]]) or "nothing"
+    where = place_name(state, hex)
+    state.tell("SOT-SINK-01", "The {} sinks at {} and leaves {}.", HULL_NAMES[ship], where, names)
+    moved(state, "sink", ship, hex, -1)
+    for token in state.hold[ship]:
+        unstowed(state, ship, token, hex)
+    for card in state.crew[ship]:
+        state.event("dismiss", ship // 2, card, (HULLS[ship], ""))
+        state.event("dismiss", ship // 2, CREW, ("", HULLS[ship]))
+    for card in state.felled[ship]:
+        state.event("dismiss", ship // 2, card, (DOWN[ship], ""))
+        state.event("dismiss", ship // 2, CREW, ("", DOWN[ship]))
+
+
 def dismiss(state: State, ship: int) -> None:
     """SOT-SPC-03: special crew cards are discarded, plain crew take their slots."""
     cards = tuple(sorted((*state.crew[ship], *state.felled[ship])))
     state.able[ship] += len(state.crew[ship])
     state.down[ship] += len(state.felled[ship])
     state.crew[ship] = state.felled[ship] = ()
-    if len(set(cards)) > 1:
-        state.shelf = cards
-        state.first(Shelving(ship // 2))
-    else:
-        for card in cards:
-            put_under(state, CREWS, card, EVERYONE)
+    for card in cards:
+        put_under(state, CREWS, card, EVERYONE)
 
 
 # Coming back.
@@ -93,24 +115,34 @@ def havens(state: State, step: Respawning) -> list[int]:
 def ask_respawning(state: State, step: Respawning) -> Decision | None:
     """SOT-RESP-01: the player picks the island hex."""
     options = havens(state, step) if step.tile else []
-    return Decision(step.seat, step, [ANCHOR[hex] for hex in options]) if options else None
+    if len(options) < 2:
+        return None
+    return Decision(step.seat, step, [ANCHOR[hex] for hex in options])
 
 
 def settle_respawning(state: State, step: Respawning, action: Action) -> None:
-    if not isinstance(action, Anchor):
+    places = havens(state, step) if step.tile else []
+    if not places:
         state.first(respawning(step.seat, roll_tile(state)))
         return
-    room = MOST_STANDEES - state.at.count(action.to)
+    to = action.to if isinstance(action, Anchor) else places[0]
+    room = MOST_STANDEES - state.at.count(to)
     sunk = [ship for ship in ships_of(step.seat) if state.at[ship] < 0]
     for ship in sunk[:room]:
-        refloat(state, ship, action.to)
+        refloat(state, ship, to)
     if len(sunk) > room:
         state.first(step)
 
 
 def refloat(state: State, ship: int, hex: int) -> None:
     """SOT-RESP-03: all crew face-up, no damage, water at the lowest space."""
+    state.tell("SOT-RESP-01", "The {} is back at {}.", HULL_NAMES[ship], place_name(state, hex))
+    moved(state, "respawn", ship, -1, hex)
+    seat = ship // 2
+    change(state, "respawn", seat, (HULLS[ship], "damage"), -state.damage[ship])
+    change(state, "respawn", seat, (HULLS[ship], "water"), -state.water[ship])
+    change(state, "respawn", seat, (DOWN[ship], CREW), -state.down[ship])
+    change(state, "respawn", seat, (HULLS[ship], CREW), state.down[ship])
     state.at[ship] = hex
     state.able[ship], state.down[ship] = CREW_SLOTS[state.kind[ship]], 0
     state.damage[ship] = state.water[ship] = 0
-    state.tell("SOT-RESP-01", "The {} is back at {}.", HULL_NAMES[ship], place_name(state, hex))

@@ -6,17 +6,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
-from quarterdeck.core.terms import Spelling, Step
-from quarterdeck.games.sea_of_thieves.chart import HEX_NAMES
+from quarterdeck.core.terms import Courtesy, Spelling, Step
+from quarterdeck.games.sea_of_thieves.board import HEX_NAMES
 from quarterdeck.games.sea_of_thieves.components import COLOURS, SHIPS, STANDEES
 
 NO_SHIP: Final = len(STANDEES)
-NO_HEX: Final = len(HEX_NAMES)
-"""No ship and no hex at all, both written `-`."""
-_SEAT: Final = {"seat": COLOURS}
-_SHIP: Final = {"ship": STANDEES}
-_BOTH: Final = {"ship": STANDEES, "seat": COLOURS}
-_CARD: Final = {"seat": COLOURS, "ship": (*STANDEES, "-")}
+"""No ship at all, written `-`."""
+SEAT: Final = {"seat": COLOURS}
+SHIP: Final = {"ship": STANDEES}
 
 
 # Set-up, rounds and turns.
@@ -24,7 +21,7 @@ _CARD: Final = {"seat": COLOURS, "ship": (*STANDEES, "-")}
 
 @dataclass(frozen=True, slots=True)
 class Placing(Step):
-    spelling: ClassVar[Spelling] = _SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -35,7 +32,7 @@ class Round(Step):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    spelling: ClassVar[Spelling] = _SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -43,32 +40,32 @@ class Turn(Step):
 class Respawning(Step):
     """`tile` is the position rolled, 0 while it is still to be rolled."""
 
-    spelling: ClassVar[Spelling] = _SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
     tile: int
 
 
 @dataclass(frozen=True, slots=True)
-class Acting(Step):
-    spelling: ClassVar[Spelling] = _SEAT
+class Acting(Courtesy):
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Swapping(Step):
-    spelling: ClassVar[Spelling] = _SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Rising(Step):
-    spelling: ClassVar[Spelling] = _SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Sinking(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
@@ -76,19 +73,19 @@ class Sinking(Step):
 class Foundering(Step):
     """Ships of a seat whose water has reached the top go down."""
 
-    spelling: ClassVar[Spelling] = _SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Retaking(Step):
-    spelling: ClassVar[Spelling] = _SEAT
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Clearing(Step):
-    spelling: ClassVar[Spelling] = _SEAT
+class Clearing(Courtesy):
+    spelling: ClassVar[Spelling] = SEAT
     seat: int
 
 
@@ -97,79 +94,84 @@ class Refilling(Step):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class Shelving(Step):
-    spelling: ClassVar[Spelling] = _SEAT
-    seat: int
-
-
 # A ship's action.
 
 
 @dataclass(frozen=True, slots=True)
 class Commanding(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
+class Dispatching(Step):
+    """A ship acts whose owner has said already whether it starts a voyage."""
+
+    spelling: ClassVar[Spelling] = SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hastening(Step):
+    """A ship acts without doing tasks: it plunders or trades at once."""
+
+    spelling: ClassVar[Spelling] = SHIP
+    ship: int
+    order: str
+
+
+@dataclass(frozen=True, slots=True)
 class Waking(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Embarking(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Mustering(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Working(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Landing(Step):
-    spelling: ClassVar[Spelling] = _SHIP
-    ship: int
-
-
-@dataclass(frozen=True, slots=True)
-class Celebrating(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ordering(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Resting(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Crowding(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Yielding(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
@@ -177,41 +179,41 @@ class Yielding(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Priming(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+class Priming(Courtesy):
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
     action: str
 
 
 @dataclass(frozen=True, slots=True)
 class Throwing(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
     action: str
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
     action: str
 
 
 @dataclass(frozen=True, slots=True)
-class Rerolling(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+class Rerolling(Courtesy):
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Culling(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Turning(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
     face: int
 
@@ -221,62 +223,64 @@ class Turning(Step):
 
 @dataclass(frozen=True, slots=True)
 class Coursing(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Volley(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
-class Plundering(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+class Plundering(Courtesy):
+    """A doomed ship's last success is still its owner's to spend, though the cargo will float."""
+
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
-class Selling(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+class Selling(Courtesy):
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Mending(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Refitting(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Hiring(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
 class Berthing(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
     crew: str
 
 
 @dataclass(frozen=True, slots=True)
 class Seeking(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
-class Buying(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+class Buying(Courtesy):
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
@@ -285,124 +289,22 @@ class Buying(Step):
 
 @dataclass(frozen=True, slots=True)
 class Hit(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
     n: int
 
 
 @dataclass(frozen=True, slots=True)
-class Bracing(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+class Bracing(Courtesy):
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
-class Defeating(Step):
-    spelling: ClassVar[Spelling] = _SHIP
-    ship: int
-    n: int
-
-
-# Cards.
-
-
-@dataclass(frozen=True, slots=True)
-class Offering(Step):
-    """A seat may answer the fortune card that another one has just played."""
-
-    spelling: ClassVar[Spelling] = _SEAT
-    seat: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class Resolving(Step):
-    """Effect number `index` of a part of a card: fortune, seas, corner or kept."""
-
-    spelling: ClassVar[Spelling] = _CARD
-    part: str
-    card: str
-    seat: int
-    ship: int
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
-class Choosing(Step):
-    """A seat picks a ship, hex, enemy or player for an effect; `tile` is the position rolled."""
-
-    spelling: ClassVar[Spelling] = _CARD
-    effect: str
-    seat: int
-    ship: int
-    tile: int
-
-
-@dataclass(frozen=True, slots=True)
-class Applying(Step):
-    """An effect comes to a ship that was selected together with others."""
-
-    spelling: ClassVar[Spelling] = {"seat": COLOURS, "ship": (*STANDEES, "-"), "victim": STANDEES}
-    effect: str
-    seat: int
-    ship: int
-    victim: int
-
-
-@dataclass(frozen=True, slots=True)
-class Drifting(Step):
-    spelling: ClassVar[Spelling] = _BOTH
-    ship: int
-    seat: int
-    n: int
-
-
-@dataclass(frozen=True, slots=True)
-class Dropping(Step):
-    spelling: ClassVar[Spelling] = _SHIP
+class Defeating(Courtesy):
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
     n: int
-
-
-@dataclass(frozen=True, slots=True)
-class Hooking(Step):
-    spelling: ClassVar[Spelling] = _SHIP
-    ship: int
-    n: int
-    range: int
-
-
-@dataclass(frozen=True, slots=True)
-class Grabbing(Step):
-    spelling: ClassVar[Spelling] = _SHIP
-    ship: int
-    n: int
-
-
-@dataclass(frozen=True, slots=True)
-class Charting(Step):
-    spelling: ClassVar[Spelling] = _SEAT
-    seat: int
-    levels: tuple[str, ...]
-    n: int
-
-
-@dataclass(frozen=True, slots=True)
-class Arranging(Step):
-    spelling: ClassVar[Spelling] = _SEAT
-    seat: int
-    done: int
-    n: int
-
-
-@dataclass(frozen=True, slots=True)
-class Sifting(Step):
-    """Skeletons are moved; `origin` is the hex the next one leaves, `-` while it is not picked."""
-
-    spelling: ClassVar[Spelling] = {"seat": COLOURS, "origin": (*HEX_NAMES, "-")}
-    seat: int
-    n: int
-    origin: int
 
 
 # Hazards, events, fortune.
@@ -417,7 +319,7 @@ class Hazards(Step):
 class Prowling(Step):
     """An enemy has come to a box of its behaviour chart."""
 
-    spelling: ClassVar[Spelling] = _SHIP
+    spelling: ClassVar[Spelling] = SHIP
     ship: int
     node: str
 
@@ -474,11 +376,14 @@ FOUNDERINGS: Final = [Foundering(seat) for seat in _SEATS]
 RETAKINGS: Final = [Retaking(seat) for seat in _SEATS]
 CLEARINGS: Final = [Clearing(seat) for seat in _SEATS]
 COMMANDINGS: Final = [Commanding(ship) for ship in _ALL_SHIPS]
+HASTENINGS: Final[list[dict[str, Step]]] = [
+    {order: Hastening(ship, order) for order in ("plunder", "trade")} for ship in _ALL_SHIPS
+]
+DISPATCHES: Final = [Dispatching(ship) for ship in _ALL_SHIPS]
 EMBARKINGS: Final = [Embarking(ship) for ship in _ALL_SHIPS]
 MUSTERINGS: Final = [Mustering(ship) for ship in _ALL_SHIPS]
 WORKINGS: Final = [Working(ship) for ship in _ALL_SHIPS]
 LANDINGS: Final = [Landing(ship) for ship in _ALL_SHIPS]
-CELEBRATINGS: Final = [Celebrating(ship) for ship in _ALL_SHIPS]
 ORDERINGS: Final = [Ordering(ship) for ship in _ALL_SHIPS]
 RESTINGS: Final = [Resting(ship) for ship in _ALL_SHIPS]
 COURSINGS: Final = [Coursing(ship) for ship in _ALL_SHIPS]
@@ -496,13 +401,9 @@ STAGES: Final = [
 ]
 
 # Steps that recur by the thousand, with many values each: built when they are first needed.
-charting: Final = cache(Charting)
-choosing: Final = cache(Choosing)
 closing: Final = cache(Closing)
 defeating: Final = cache(Defeating)
 hit: Final = cache(Hit)
-offering: Final = cache(Offering)
-resolving: Final = cache(Resolving)
 respawning: Final = cache(Respawning)
 sinking: Final = cache(Sinking)
 spawning: Final = cache(Spawning)

@@ -7,18 +7,28 @@ from typing import Final
 from quarterdeck.core.fates import EVERYONE, eyes_of
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
+from quarterdeck.core.words import listed
 from quarterdeck.games.sea_of_thieves.actions import (
     ACT,
     ANCHOR,
+    AT_ONCE,
     DISCARD,
     END,
-    SHELVE,
+    FINISH,
+    LAUNCH,
+    PLAY,
+    Abandon,
     Act,
     Anchor,
+    AtOnce,
     Discard,
-    End,
-    Shelve,
+    Finish,
+    Launch,
+    Play,
+    Swap,
+    Use,
 )
+from quarterdeck.games.sea_of_thieves.board import OUTPOST
 from quarterdeck.games.sea_of_thieves.components import (
     ACTIONS_A_SHIP,
     ACTIONS_A_TURN,
@@ -26,33 +36,34 @@ from quarterdeck.games.sea_of_thieves.components import (
     GAUGE,
     HAND_LIMIT,
     HULL_NAMES,
+    HULLS,
     MARKET,
     PLANS_LIMIT,
+    REVIVERS,
     VOYAGES,
 )
-from quarterdeck.games.sea_of_thieves.rules.deeds import (
+from quarterdeck.games.sea_of_thieves.rules.any_time import settle_quiet, turn_options
+from quarterdeck.games.sea_of_thieves.rules.cards.playing import held_cards
+from quarterdeck.games.sea_of_thieves.rules.effects import (
     discard_fortune,
     discard_plan,
     draw_card,
     draw_fortune,
-    place_name,
-    put_under,
-    without,
 )
-from quarterdeck.games.sea_of_thieves.rules.logbook import deck_of
 from quarterdeck.games.sea_of_thieves.rules.queries import (
     afloat,
     fortune_symbols,
+    place_name,
     ships_of,
     turn_order,
 )
-from quarterdeck.games.sea_of_thieves.rules.quiet import settle_quiet, turn_options
 from quarterdeck.games.sea_of_thieves.rules.steps import (
     ACTINGS,
     CLEARINGS,
-    COMMANDINGS,
+    DISPATCHES,
     FOUNDERINGS,
     GRASPING,
+    HASTENINGS,
     REFILLING,
     RETAKINGS,
     RISINGS,
@@ -67,11 +78,12 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     Retaking,
     Rising,
     Round,
-    Shelving,
     Turn,
     Windfall,
     respawning,
 )
+from quarterdeck.games.sea_of_thieves.rules.told import change, moved
+from quarterdeck.games.sea_of_thieves.rules.voyage_progress import deck_of, deliverable, embark
 from quarterdeck.games.sea_of_thieves.state import CREWS, State
 
 AFTER_TURNS: Final = (Hazards(), GRASPING, Drawing(), Windfall(), ROUND)
@@ -82,16 +94,23 @@ AFTER_TURNS: Final = (Hazards(), GRASPING, Drawing(), Windfall(), ROUND)
 
 def ask_placing(state: State, step: Placing) -> Decision | None:
     """SOT-SETUP-13: an island hex of the hub that no other player's ships hold."""
-    islands = [hex for hex in state.chart.islands_at[0] if hex not in state.at]
+    islands = harbours(state)
+    if len(islands) < 2:
+        return None
     return Decision(step.seat, step, [ANCHOR[hex] for hex in islands])
 
 
+def harbours(state: State) -> list[int]:
+    return [hex for hex in state.chart.islands_at[0] if hex not in state.at]
+
+
 def settle_placing(state: State, step: Placing, action: Action) -> None:
-    assert isinstance(action, Anchor)
-    for ship in ships_of(step.seat):
-        state.at[ship] = action.to
-    where = place_name(state, action.to)
+    to = action.to if isinstance(action, Anchor) else harbours(state)[0]
+    where = place_name(state, to)
     state.tell("SOT-SETUP-13", "@{}'s ships lie at {}.", step.seat, where)
+    for ship in ships_of(step.seat):
+        state.at[ship] = to
+        moved(state, "anchor", ship, -1, to)
 
 
 # The round.
@@ -111,7 +130,7 @@ def settle_round(state: State, step: Round, action: Action) -> None:
 def settle_turn(state: State, step: Turn, action: Action) -> None:
     """SOT-ROUND-03: respawn, actions, rising waters, clean up."""
     seat = step.seat
-    state.turn, state.actions, state.swapped = seat, 0, False
+    state.turn, state.actions, state.swapped, state.proud = seat, 0, False, False
     state.first(ACTINGS[seat], RISINGS[seat], RETAKINGS[seat])
     # SOT-RESP-04: nothing respawns in the first round.
     if state.round > 1 and len(afloat(state, seat)) < 2:
@@ -122,27 +141,67 @@ def settle_turn(state: State, step: Turn, action: Action) -> None:
 
 
 def ask_acting(state: State, step: Acting) -> Decision | None:
-    """SOT-ACT-01, SOT-ACT-06: act with a ship, play cards, or end the turn."""
+    """SOT-ACT-01, SOT-ACT-06, SOT-ACT-11: act with a ship, play cards, or end the turn."""
     seat = step.seat
     options: list[Action] = []
     if state.actions < ACTIONS_A_TURN:
         for ship in (2 * seat, 2 * seat + 1):
             if state.at[ship] >= 0 and state.tokens[ship] < ACTIONS_A_SHIP:
-                options.append(ACT[ship])
-    options += turn_options(state, seat, between_actions=True)
-    options.append(END)
-    return Decision(seat, step, options)
+                options += commands(state, seat, ship)
+    others = turn_options(state, seat, between_actions=True)
+    if state.proud:
+        others += [PLAY[card] for card in held_cards(state, seat, "react-voyage")]
+    # SOT-ACT-09: a voyage alone could be given up as well before the last action or next turn;
+    # what is in a hand is nobody's business, so whoever has cards is asked.
+    if not options and not state.hand[seat] and all(isinstance(o, Abandon) for o in others):
+        return None
+    return Decision(seat, step, [*options, *others, END])
+
+
+def commands(state: State, seat: int, ship: int) -> list[Action]:
+    """SOT-ACT-10 to 12: act, start a voyage with it, or do at once what the place offers; the last
+    action may be told to end the turn."""
+    orders = at_once(state, ship)
+    plans = () if state.voyage[ship] else state.plans[seat]
+    options: list[Action] = [ACT[ship], *(AT_ONCE[ship][order] for order in orders)]
+    options += [LAUNCH[ship][card] for card in plans]
+    if state.actions + 1 == ACTIONS_A_TURN and (state.hand[seat] or state.kept[seat]):
+        options += [FINISH[ship][order] for order in ("tasks", *orders, *plans)]
+    return options
+
+
+def at_once(state: State, ship: int) -> list[str]:
+    """SOT-ACT-12: what the ship could do where it is, if nothing is to be asked before."""
+    here = state.at[ship]
+    cook = any(card in REVIVERS for card in state.crew[ship])
+    if cook or deliverable(state, ship):
+        return []
+    if here == OUTPOST:
+        return ["trade"]
+    return ["plunder"] if here in state.chart.island or here in state.cargo else []
 
 
 def settle_acting(state: State, step: Acting, action: Action) -> None:
     match action:
         case Act(ship):
             state.actions += 1
-            state.first(COMMANDINGS[ship], step)
-        case End():
-            state.tell("SOT-ACT-06", "@{} ends the turn.", step.seat)
-        case _:
+            state.first(DISPATCHES[ship], step)
+        case AtOnce(ship, order):
+            state.actions += 1
+            state.first(HASTENINGS[ship][order], step)
+        case Finish(ship, order):
+            state.actions += 1
+            state.first(HASTENINGS[ship].get(order, DISPATCHES[ship]))
+            if order in VOYAGES:
+                embark(state, ship, order)
+        case Launch(ship, card):
+            state.actions += 1
+            state.first(DISPATCHES[ship], step)
+            embark(state, ship, card)
+        case Play() | Use() | Swap() | Abandon():
             settle_quiet(state, step, step.seat, action)
+        case _:
+            state.tell("SOT-ACT-06", "@{} ends the turn.", step.seat)
 
 
 # C. Rising waters, D. Clean up.
@@ -152,10 +211,12 @@ def settle_rising(state: State, step: Rising, action: Action) -> None:
     """SOT-WATER-01: one space for each damage; at the top the ship sinks."""
     for ship in afloat(state, step.seat):
         if state.damage[ship]:
-            top = GAUGE[state.kind[ship]]
-            state.water[ship] = min(top, state.water[ship] + state.damage[ship])
+            top, before = GAUGE[state.kind[ship]], state.water[ship]
+            state.water[ship] = min(top, before + state.damage[ship])
             name, level = HULL_NAMES[ship], state.water[ship]
-            state.tell("SOT-WATER-01", "The water in the {} rises to {}.", name, level)
+            text = "The water in the {} rises to {} of {}."
+            state.tell("SOT-WATER-01", text, name, level, top)
+            change(state, "water", ship // 2, (HULLS[ship], "water"), level - before)
             if state.water[ship] == top:
                 state.agenda.append(FOUNDERINGS[step.seat])
 
@@ -163,6 +224,10 @@ def settle_rising(state: State, step: Rising, action: Action) -> None:
 def settle_retaking(state: State, step: Retaking, action: Action) -> None:
     """SOT-CLEAN-01, SOT-CLEAN-04: action tokens come back, then discards, then the market."""
     seat = step.seat
+    if state.log is not None and state.tokens[2 * seat] + state.tokens[2 * seat + 1]:
+        state.tell("SOT-CLEAN-01", "@{} takes back the action tokens.", seat)
+        for ship in ships_of(seat):
+            change(state, "retake", seat, (HULLS[ship], "action-token"), -state.tokens[ship])
     state.tokens[2 * seat] = state.tokens[2 * seat + 1] = 0
     if len(state.market) < MARKET:
         state.agenda.append(REFILLING)
@@ -185,13 +250,15 @@ def ask_clearing(state: State, step: Clearing) -> Decision | None:
 def settle_clearing(state: State, step: Clearing, action: Action) -> None:
     if not isinstance(action, Discard):
         return
+    card = action.card
     state.first(step)
-    if action.card in VOYAGES:
-        discard_plan(state, step.seat, action.card, deck_of(action.card))
-        state.tell("SOT-CLEAN-02", "@{} discards a voyage.", step.seat)
+    if card in VOYAGES:
+        level = VOYAGES[card].level
+        state.tell("SOT-CLEAN-02", "@{} discards a {} voyage.", step.seat, level)
+        discard_plan(state, step.seat, card, deck_of(card))
     else:
-        discard_fortune(state, step.seat, action.card)
         state.tell("SOT-CLEAN-02", "@{} discards a fortune card.", step.seat)
+        discard_fortune(state, step.seat, card)
 
 
 def settle_refilling(state: State, step: Refilling, action: Action) -> None:
@@ -202,39 +269,7 @@ def settle_refilling(state: State, step: Refilling, action: Action) -> None:
             return
         state.market = tuple(sorted((*state.market, drawn[0])))
         state.tell("SOT-CLEAN-03", "A {} looks for a berth at the Outpost.", CREW[drawn[0]].name)
-
-
-# Cards that go under a deck in an order their owner picks.
-
-
-def ask_shelving(state: State, step: Shelving) -> Decision | None:
-    """SOT-DECK-02: asked only where the order matters: two cards of one deck."""
-    decks = [shelf_deck(card) for card in state.shelf]
-    cards = {card for card, deck in zip(state.shelf, decks, strict=True) if decks.count(deck) > 1}
-    if len(cards) < 2:
-        return None
-    secret = not cards & CREW.keys()
-    eyes = eyes_of(step.seat) if secret else EVERYONE
-    return Decision(step.seat, step, [SHELVE[card] for card in sorted(cards)], eyes)
-
-
-def shelf_deck(card: str) -> int:
-    return CREWS if card in CREW else deck_of(card)
-
-
-def settle_shelving(state: State, step: Shelving, action: Action) -> None:
-    if isinstance(action, Shelve):
-        shelve(state, step.seat, action.card)
-        state.first(step)
-    else:
-        for card in state.shelf:
-            shelve(state, step.seat, card)
-
-
-def shelve(state: State, seat: int, card: str) -> None:
-    state.shelf = without(state.shelf, card)
-    eyes = EVERYONE if card in CREW else eyes_of(seat)
-    put_under(state, shelf_deck(card), card, eyes)
+        state.event("offer", None, drawn[0], ("", "outpost"))
 
 
 # Fortune phase.
@@ -249,5 +284,6 @@ def settle_windfall(state: State, step: Windfall, action: Action) -> None:
         for seat in turn_order(state):
             if owed[seat] > lap and draw_fortune(state, seat):
                 drawn[seat] += 1
-    for seat in turn_order(state):
-        state.tell("SOT-FPH-01", "@{} draws fortune cards: {}.", seat, drawn[seat])
+    if state.log is not None:
+        counts = listed([f"@{seat} {drawn[seat]}" for seat in turn_order(state)])
+        state.tell("SOT-FPH-01", "Fortune cards drawn: {}.", counts)

@@ -1,40 +1,40 @@
-"""Table of contents: which module settles which step."""
+"""Table of contents: which functions ask about and settle which step."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.game import Phase
+from quarterdeck.core.phases import Part, Phase
 from quarterdeck.core.terms import Step
 from quarterdeck.games.steam_pirates.rules import (
     act,
-    consult,
-    court,
-    favours,
+    flagships,
+    judge,
     notoriety,
+    official_favours,
+    officials,
     refresh,
     sail,
     steps,
     turn,
-    voyage,
 )
 
 PHASES: Final[dict[type[Step], Phase]] = {
-    steps.Turn: turn,
+    steps.Turn: Part(settle=turn.settle),
     steps.Sailing: sail,
     steps.Acting: act,
-    steps.Consulting: consult,
-    steps.Replacing: consult,
-    steps.Bribing: favours,
-    steps.Imitating: favours,
-    steps.Claiming: favours,
-    steps.Dismissing: favours,
-    steps.Steering: voyage,
-    steps.Judging: court,
-    steps.Requesting: court,
-    steps.Answering: court,
-    steps.Refreshing: refresh,
-    steps.Closing: refresh,
-    steps.Checking: notoriety,
+    steps.Consulting: officials,
+    steps.Replacing: Part(settle=officials.replace_used),
+    steps.Bribing: official_favours,
+    steps.Imitating: official_favours,
+    steps.Claiming: official_favours,
+    steps.Dismissing: official_favours,
+    steps.Steering: flagships,
+    steps.Judging: judge,
+    steps.Requesting: judge,
+    steps.Answering: judge,
+    steps.Refreshing: Part(settle=refresh.begin),
+    steps.Closing: Part(settle=refresh.close),
+    steps.Checking: Part(settle=notoriety.check),
     steps.Fining: notoriety,
 }

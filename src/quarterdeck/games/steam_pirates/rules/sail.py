@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from quarterdeck.core.fates import EVERYONE
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
-from quarterdeck.games.steam_pirates.actions import STAY, Sail
-from quarterdeck.games.steam_pirates.chart import BIT
-from quarterdeck.games.steam_pirates.components import ANCHORS, CITIES, ISLANDS, TREASURES
-from quarterdeck.games.steam_pirates.courses import COURSES, SMALLER, price, treasures_on
+from quarterdeck.games.steam_pirates.actions import SAIL, STAY, Sail, Stay
+from quarterdeck.games.steam_pirates.board import BIT
+from quarterdeck.games.steam_pirates.board.courses import COURSES, SMALLER, price, treasures_on
+from quarterdeck.games.steam_pirates.components import ANCHORS, CITIES, WINDS
+from quarterdeck.games.steam_pirates.rules import tellings
 from quarterdeck.games.steam_pirates.rules.queries import connected
 from quarterdeck.games.steam_pirates.rules.steps import Sailing
-from quarterdeck.games.steam_pirates.state import SteamState
+from quarterdeck.games.steam_pirates.state import State
 
 FORM: Final = "sail COURSE"
 
 
-def ask(state: SteamState, step: Sailing) -> Decision | None:
+class Offer(NamedTuple):
+    """A course and the action that takes it."""
+
+    sail: Action
+    to: int
+    cost: int
+    islands: int
+    treasures: int
+
+
+OFFERS: Final = tuple(
+    tuple(tuple(Offer(SAIL[course.way], *course[1:]) for course in courses) for courses in winds)
+    for winds in COURSES
+)
+"""OFFERS[city][wind]: the courses worth listing, cheapest first."""
+
+
+def ask(state: State, step: Sailing) -> Decision | None:
     """SP-FLOW-04: sailing is optional. Good courses are listed; any legal one may be taken."""
     options = sails(state, step.seat)
     if len(options) == 1:
@@ -26,7 +45,7 @@ def ask(state: SteamState, step: Sailing) -> Decision | None:
     return Decision(step.seat, step, options, EVERYONE, FORM)
 
 
-def sails(state: SteamState, seat: int) -> list[Action]:
+def sails(state: State, seat: int) -> list[Action]:
     """SP-SAIL-15: for every city and every set of own map tokens on the way, the cheapest course
     that is open (SP-SAIL-04) and can be paid (SP-SAIL-08)."""
     here, gold, maps = state.at[seat], state.gold[seat], state.maps[seat]
@@ -35,55 +54,72 @@ def sails(state: SteamState, seat: int) -> list[Action]:
     offered = [0] * len(CITIES)
     offered[here] = SMALLER[0]
     # The hottest loop of the game: unpacking a tuple is quicker than asking for its fields.
-    for course, to, cost, islands, treasures in COURSES[here][state.wind]:
+    for course, to, cost, _, treasures in open_offers(here, state.wind, blocked):
         if cost > gold:
             break
-        if not islands & blocked:
-            known, tokens = offered[to], treasures & maps
-            if not known >> tokens & 1:
-                offered[to] = known | SMALLER[tokens]
-                options.append(course)
+        known, tokens = offered[to], treasures & maps
+        if not known >> tokens & 1:
+            offered[to] = known | SMALLER[tokens]
+            options.append(course)
     return options
 
 
-def settle(state: SteamState, step: Sailing, action: Action) -> None:
+_OPEN: Final[dict[int, list[Offer]]] = {}
+
+
+def open_offers(here: int, wind: int, blocked: int) -> list[Offer]:
+    """SP-SAIL-04: the offers that pass no flagship, but for those where a cheaper one meets as many
+    treasures. The flagships lie in few places, so every such list is made once."""
+    key = (blocked * len(CITIES) + here) * len(WINDS) + wind
+    found = _OPEN.get(key)
+    if found is None:
+        found = _OPEN[key] = _without_idle(OFFERS[here][wind], here, blocked)
+    return found
+
+
+def _without_idle(offers: Sequence[Offer], here: int, blocked: int) -> list[Offer]:
+    met = [0] * len(CITIES)
+    met[here] = SMALLER[0]
+    kept = []
+    for offer in offers:
+        if not offer.islands & blocked and not met[offer.to] >> offer.treasures & 1:
+            met[offer.to] |= SMALLER[offer.treasures]
+            kept.append(offer)
+    return kept
+
+
+def settle(state: State, step: Sailing, action: Action) -> None:
     if isinstance(action, Sail):
         sail(state, step.seat, action.course)
+    elif state.log is not None and isinstance(action, Stay):
+        tellings.stayed(state, step.seat)
 
 
-def sail(state: SteamState, seat: int, course: tuple[int, ...]) -> None:
+def sail(state: State, seat: int, course: tuple[int, ...]) -> None:
     """SP-SAIL-02: pay for every island entered; SP-SAIL-06: take map tokens on the way."""
-    cost = price(state.at[seat], course, state.wind)
+    start = state.at[seat]
+    cost = price(start, course, state.wind)
     found = treasures_on(course) & state.maps[seat]
     state.gold[seat] -= cost
     state.at[seat] = course[-1]
     if state.log is not None:
-        tell(state, seat, course, cost)
+        tellings.sailed(state, seat, start, course, cost)
     if found:
         state.maps[seat] &= ~found
-        tell_maps(state, seat, found)
+        if state.log is not None:
+            tellings.found_maps(state, seat, found)
     harbour(state, seat, course[-1])
 
 
-def harbour(state: SteamState, seat: int, city: int) -> None:
+def harbour(state: State, seat: int, city: int) -> None:
     """SP-SAIL-07: a city not yet connected gets an anchor; SP-COMP-06: if one is in reserve."""
     anchors = state.anchors[seat]
-    if connected(state, seat) & BIT[city] or anchors.bit_count() == ANCHORS:
+    if connected(state, seat) & BIT[city]:
+        return
+    if anchors.bit_count() >= ANCHORS:
+        if state.log is not None:
+            tellings.not_connected(state, seat, city)
         return
     state.anchors[seat] = anchors | BIT[city]
     if state.log is not None:
-        state.tell("SP-SAIL-07", "@{} is now connected to {}.", seat, ISLANDS[city].name)
-
-
-def tell(state: SteamState, seat: int, course: tuple[int, ...], cost: int) -> None:
-    names = [ISLANDS[island].name for island in course]
-    by = f" by {', '.join(names[:-1])}" if names[1:] else ""
-    price = f"for {cost} Gold" if cost else "with the wind for nothing"
-    state.tell("SP-SAIL-02", "@{} sails to {}{} {}.", seat, names[-1], by, price)
-
-
-def tell_maps(state: SteamState, seat: int, found: int) -> None:
-    for number, island in enumerate(TREASURES):
-        if found >> number & 1:
-            name = ISLANDS[island].name
-            state.tell("SP-SAIL-06", "@{} finds the treasure map of {}.", seat, name)
+        tellings.connected(state, seat, city)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from quarterdeck.core.game import Outcome, ranked
-from quarterdeck.games.steam_pirates.chart import BIT, CITIES_OF, CITY_LINKS
+from quarterdeck.core.words import listed
+from quarterdeck.games.steam_pirates.board import BIT, CITIES_OF, CITY_LINKS
 from quarterdeck.games.steam_pirates.components import (
     CITIES,
     COLOURS,
@@ -29,32 +30,33 @@ from quarterdeck.games.steam_pirates.rules.queries import (
     connections,
     trading,
 )
-from quarterdeck.games.steam_pirates.state import SteamState
+from quarterdeck.games.steam_pirates.rules.tellings import score
+from quarterdeck.games.steam_pirates.state import State
 
 # What goals count
 
-Metric = Callable[[SteamState, int, tuple[int, ...]], int]
+Metric = Callable[[State, int, tuple[int, ...]], int]
 
 
-def connected_islands(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def connected_islands(state: State, seat: int, subject: tuple[int, ...]) -> int:
     """SP-END-06, SP-END-09: Explorer counts every connected city."""
     return connected(state, seat).bit_count()
 
 
-def goods_with_connections(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def goods_with_connections(state: State, seat: int, subject: tuple[int, ...]) -> int:
     return sum(connections(state, seat, good) >= subject[0] for good in range(len(GOODS)))
 
 
-def connected_in_list(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def connected_in_list(state: State, seat: int, subject: tuple[int, ...]) -> int:
     linked = connected(state, seat)
     return sum(linked >> city & 1 for city in subject)
 
 
-def connected_of_good(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def connected_of_good(state: State, seat: int, subject: tuple[int, ...]) -> int:
     return connections(state, seat, subject[0])
 
 
-def largest_house_cluster(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def largest_house_cluster(state: State, seat: int, subject: tuple[int, ...]) -> int:
     """SP-END-07, SP-END-10: the largest group of own houses joined by direct routes."""
     left, largest = state.houses[seat], 0
     while left:
@@ -71,19 +73,19 @@ def largest_house_cluster(state: SteamState, seat: int, subject: tuple[int, ...]
     return largest
 
 
-def houses(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def houses(state: State, seat: int, subject: tuple[int, ...]) -> int:
     return state.houses[seat].bit_count()
 
 
-def goods_with_houses(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def goods_with_houses(state: State, seat: int, subject: tuple[int, ...]) -> int:
     return sum(trading(state, seat, good) >= subject[0] for good in range(len(GOODS)))
 
 
-def houses_of_good(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def houses_of_good(state: State, seat: int, subject: tuple[int, ...]) -> int:
     return (state.houses[seat] & CITIES_OF[subject[0]]).bit_count()
 
 
-def bribes(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def bribes(state: State, seat: int, subject: tuple[int, ...]) -> int:
     bribed = state.bribed[seat]
     return sum(
         bribed >> number & 1
@@ -92,15 +94,15 @@ def bribes(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
     )
 
 
-def cubes_in_bag(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def cubes_in_bag(state: State, seat: int, subject: tuple[int, ...]) -> int:
     return state.bag.count(COLOURS[seat])
 
 
-def mission_cubes_placed(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def mission_cubes_placed(state: State, seat: int, subject: tuple[int, ...]) -> int:
     return state.errands[seat]
 
 
-def gold(state: SteamState, seat: int, subject: tuple[int, ...]) -> int:
+def gold(state: State, seat: int, subject: tuple[int, ...]) -> int:
     return state.gold[seat]
 
 
@@ -126,13 +128,13 @@ METRICS: Final[dict[str, Metric]] = {
 # What goals award
 
 
-def counts(state: SteamState, goal: Goal) -> list[int]:
+def counts(state: State, goal: Goal) -> list[int]:
     """What a goal counts, by seat."""
     metric = METRICS[goal.metric]
     return [metric(state, seat, goal.subject) for seat in range(state.seats)]
 
 
-def goal_points(state: SteamState, goal: Goal) -> list[int]:
+def goal_points(state: State, goal: Goal) -> list[int]:
     """SP-END-08: by rank, per unit, or by steps."""
     found = counts(state, goal)
     match goal.award:
@@ -161,13 +163,13 @@ def places(found: list[int], points: tuple[int, ...], fewest: bool) -> list[int]
 # The final score
 
 
-def map_points(state: SteamState, seat: int) -> int:
+def map_points(state: State, seat: int) -> int:
     """SP-END-03: for the map tokens taken."""
     taken = len(TREASURES) - state.maps[seat].bit_count()
     return (MAP_POINTS_CARD if state.card_maps else MAP_POINTS)[taken]
 
 
-def sources(state: SteamState) -> tuple[dict[str, int], ...]:
+def sources(state: State) -> tuple[dict[str, int], ...]:
     """SP-FLOW-08: where everybody's points come from."""
     goals = [goal_points(state, GOALS[goal]) for goal in state.goals]
     return tuple(
@@ -182,7 +184,7 @@ def sources(state: SteamState) -> tuple[dict[str, int], ...]:
     )
 
 
-def outcome(state: SteamState) -> Outcome:
+def outcome(state: State) -> Outcome:
     """SP-END-04: most VP, then most connected islands, then most Gold, else a shared victory."""
     by_source = sources(state)
     scores = tuple(sum(points.values()) for points in by_source)
@@ -207,9 +209,21 @@ def reason(keys: list[tuple[int, int, int]]) -> str:
     return f"Three seasons are over: {decided}."
 
 
-def tell_goals(state: SteamState) -> None:
-    """SP-END-02: what the goal cards bring."""
+def tell_end(state: State) -> None:
+    """SP-END-01 to SP-END-03: what goals, maps and Gold bring, and who has won."""
     for goal in (GOALS[number] for number in state.goals):
-        awards = enumerate(goal_points(state, goal))
-        shares = ", ".join(f"@{seat} {points} VP" for seat, points in awards)
-        state.tell("SP-END-02", "{}: {}.", goal.name, shares)
+        tell_awards(state, "SP-END-02", goal.name, goal_points(state, goal))
+    seats = range(state.seats)
+    tell_awards(state, "SP-END-03", "Treasure maps", [map_points(state, seat) for seat in seats])
+    gold = [state.gold[seat] // GOLD_A_POINT for seat in seats]
+    tell_awards(state, "SP-END-01", "Gold", gold)
+    result = outcome(state)
+    scores = listed([f"@{seat} {score} VP" for seat, score in enumerate(result.scores)])
+    state.tell("SP-END-04", "{} {}.", result.reason, scores)
+
+
+def tell_awards(state: State, rule: str, source: str, awards: list[int]) -> None:
+    shares = listed([f"@{seat} {points} VP" for seat, points in enumerate(awards)])
+    state.tell(rule, "{}: {}.", source, shares)
+    for seat, points in enumerate(awards):
+        score(state, seat, points)

@@ -6,8 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from quarterdeck.core.terms import Spelling, Step
-from quarterdeck.games.steam_pirates.actions import OFFICIAL_IDS
-from quarterdeck.games.steam_pirates.components import COLOURS, CUBE_COLOURS, FACTIONS, SHIPS
+from quarterdeck.games.steam_pirates.components import (
+    COLOURS,
+    CUBE_COLOURS,
+    FACTIONS,
+    OFFICIAL_IDS,
+    SHIPS,
+)
 
 SEAT: Final = {"seat": COLOURS}
 

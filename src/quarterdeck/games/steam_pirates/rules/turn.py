@@ -5,16 +5,12 @@ from __future__ import annotations
 from quarterdeck.core.terms import Action
 from quarterdeck.games.steam_pirates.components import ACTION_DICE, SEASONS
 from quarterdeck.games.steam_pirates.rules.queries import is_last_round
-from quarterdeck.games.steam_pirates.rules.scoring import tell_goals
+from quarterdeck.games.steam_pirates.rules.scoring import tell_end
 from quarterdeck.games.steam_pirates.rules.steps import ACTING, REFRESHING, SAILING, TURN, Turn
-from quarterdeck.games.steam_pirates.state import SteamState
+from quarterdeck.games.steam_pirates.state import State
 
 
-def ask(state: SteamState, step: Turn) -> None:
-    return None
-
-
-def settle(state: SteamState, step: Turn, action: Action) -> None:
+def settle(state: State, step: Turn, action: Action) -> None:
     """SP-FLOW-03: one turn for each die, clockwise from the first player; SP-REF-01: after the last
     round there is no Refresh and nothing is left to do."""
     turn = len(state.used)
@@ -24,4 +20,4 @@ def settle(state: SteamState, step: Turn, action: Action) -> None:
     elif state.season < SEASONS or not is_last_round(state):
         state.agenda += (TURN, REFRESHING)
     elif state.log is not None:
-        tell_goals(state)
+        tell_end(state)

@@ -1,0 +1,1 @@
+"""The fixed board: an open table, so all of it is geometry."""

@@ -1,0 +1,230 @@
+"""Overlap, touch and distance of two outlines, in whole numbers (CS-GEO-05, CS-GEO-06)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import isqrt
+from typing import Final
+
+from quarterdeck.games.cursed_seas.board.geometry.shapes import (
+    Axis,
+    Gate,
+    Shape,
+    axes_of,
+)
+from quarterdeck.games.cursed_seas.board.geometry.trig import Point
+
+TOUCH: Final = 25
+"""CS-GEO-05: outlines at most five units apart touch; distances are kept squared."""
+CLEAR: Final = 99
+"""One millimetre clear: a squared distance above this."""
+
+
+def shadows_meet(axes: tuple[Axis, ...], points: tuple[Point, ...], dx: int, dy: int) -> bool:
+    """Whether on every axis the shadow of `points`, moved by (dx, dy), is met by over a unit."""
+    for nx, ny, unit, low, high in axes:
+        shift = nx * dx + ny * dy
+        start, end = low + unit - shift, high - unit - shift
+        past_start = before_end = False
+        for x, y in points:
+            at = nx * x + ny * y
+            past_start = past_start or at > start
+            before_end = before_end or at < end
+            if past_start and before_end:
+                break
+        else:
+            return False
+    return True
+
+
+MOST: Final = 1024
+"""So many others an outline knows its gates to before it forgets them all."""
+
+
+def gates(first: Shape, second: Shape) -> list[Gate]:
+    """Between which ways from the first outline to the second they overlap, side by side. It does
+    not depend on where the two lie, so it is kept: hulls and islands meet again and again."""
+    found = first.gates.get(second)
+    if found is None:
+        if len(first.gates) >= MOST:
+            first.gates.clear()
+        found = _gates_of(first, second)
+        # Seen from the second outline the first lies the other way.
+        for nx, ny, low, high, unit, square in _gates_of(second, first):
+            found.append((-nx, -ny, low, high, unit, square))
+        first.gates[second] = found
+    return found
+
+
+def _gates_of(first: Shape, second: Shape) -> list[Gate]:
+    """The gates on the sides of the first outline."""
+    found = []
+    for nx, ny, unit, low, high in first.axes:
+        bottom, top = second.shadow(nx, ny)
+        found.append((nx, ny, low - top + unit, high - bottom - unit, unit, nx * nx + ny * ny))
+    return found
+
+
+def overlap(first: Shape, second: Shape, dx: int, dy: int) -> bool:
+    """CS-GEO-06: `second` lies (dx, dy) from `first`; do their interiors meet by over a unit?"""
+    for nx, ny, low, high, _, _ in first.gates.get(second) or gates(first, second):
+        if not low < nx * dx + ny * dy < high:
+            return False
+    return True
+
+
+def swept(first: Shape, second: Shape, way: Point, ahead: Point) -> bool:
+    """CS-MOVE-09: whether `first`, which moves by `ahead` and does not turn, passes over `second`,
+    which lies `way` from where it begins. Its path has the sides of the outline, and two more."""
+    (dx, dy), (sx, sy) = way, ahead
+    (x, y, size), (u, v, other) = first.core, second.core
+    size += other - 2
+    if size > 0 and point_near((u + dx - x, v + dy - y), (0, 0), ahead, size * size):
+        # The circle within the one passes over the circle within the other: no side need be asked.
+        return True
+    for nx, ny, low, high, _, _ in first.gates.get(second) or gates(first, second):
+        here = nx * dx + ny * dy
+        there = here - nx * sx - ny * sy
+        if (here <= low and there <= low) or (here >= high and there >= high):
+            return False
+    unit, across = isqrt(sx * sx + sy * sy), sy * dx - sx * dy
+    left, right = first.shadow(sy, -sx)
+    low, high = second.shadow(sy, -sx)
+    return low + across < right - unit and high + across > left + unit
+
+
+Core = tuple[int, int, int]
+
+
+def cores_meet(first: Core, second: Core, dx: int, dy: int) -> bool:
+    """Whether circles within two outlines meet by over a unit: then so do the outlines, and no axis
+    need be asked."""
+    x, y, size = first
+    u, v, other = second
+    x, y, size = u + dx - x, v + dy - y, size + other - 2
+    return size > 0 and x * x + y * y <= size * size
+
+
+def covers(points: tuple[Point, ...], shape: Shape, dx: int, dy: int) -> bool:
+    """The same for a polygon made for one question: the shape lies (dx, dy) from its origin."""
+    if not shadows_meet(shape.axes, points, -dx, -dy):
+        return False
+    return shadows_meet(path_axes(points), shape.points, dx, dy)
+
+
+@lru_cache(maxsize=8192)
+def path_axes(points: tuple[Point, ...]) -> tuple[Axis, ...]:
+    """Paths along one heading recur: whole segments do, at least."""
+    return axes_of(points)
+
+
+def near(first: Shape, second: Shape, offset: Point, reach: int) -> bool:
+    """Whether the bounding circles are within `reach`: the quick test before every other."""
+    x = offset[0] + second.cx - first.cx
+    y = offset[1] + second.cy - first.cy
+    limit = reach + first.radius + second.radius
+    return x * x + y * y <= limit * limit
+
+
+def within(first: Shape, second: Shape, offset: Point, squared: int) -> bool:
+    """CS-WORD-11: whether the squared distance of the outlines is at most `squared`."""
+    dx, dy = offset
+    widest, bx, by, size = 0, 0, 0, 1
+    for nx, ny, low, high, unit, square in first.gates.get(second) or gates(first, second):
+        at = nx * dx + ny * dy
+        gap = low - unit - at
+        if gap <= 0:
+            gap = at - high - unit
+        if gap > 0:
+            if gap * gap > squared * square:
+                return False
+            if gap * gap * size > widest * widest * square:
+                widest, bx, by, size = gap, nx, ny, square
+    return not widest or _corners_near(first, second, (offset, (bx, by)), squared)
+
+
+def _corners_near(first: Shape, second: Shape, lying: tuple[Point, Point], squared: int) -> bool:
+    """Along the axis that parts them most, only corners at the facing ends can be near enough."""
+    (dx, dy), (nx, ny) = lying
+    moved = tuple((x + dx, y + dy) for x, y in second.points)
+    mine = [nx * x + ny * y for x, y in first.points]
+    theirs = [nx * x + ny * y for x, y in moved]
+    if max(mine) > min(theirs):
+        # The second lies before the first: seen from the other end they change sides.
+        mine, theirs = [-at for at in mine], [-at for at in theirs]
+    low, high = max(mine), min(theirs)
+    slack = isqrt(squared * (nx * nx + ny * ny)) + 1 - (high - low)
+    near = [n for n, at in enumerate(mine) if at >= low - slack]
+    far = [n for n, at in enumerate(theirs) if at <= high + slack]
+    return _facing_near(first.points, near, moved, far, squared)
+
+
+def _facing_near(
+    ones: tuple[Point, ...], near: list[int], twos: tuple[Point, ...], far: list[int], squared: int
+) -> bool:
+    """Whether a facing corner of one outline is near a side of the other that ends in one."""
+    for corners, sides, ends in (
+        ([ones[n] for n in near], twos, far),
+        ([twos[n] for n in far], ones, near),
+    ):
+        count = len(sides)
+        for end in ends:
+            here, before, after = sides[end], sides[end - 1], sides[(end + 1) % count]
+            for corner in corners:
+                if point_near(corner, before, here, squared):
+                    return True
+                if point_near(corner, here, after, squared):
+                    return True
+    return False
+
+
+def point_near(point: Point, start: Point, end: Point, squared: int) -> bool:
+    """Whether a point lies within a squared distance of the line from `start` to `end`."""
+    ex, ey = end[0] - start[0], end[1] - start[1]
+    px, py = point[0] - start[0], point[1] - start[1]
+    along = px * ex + py * ey
+    size = ex * ex + ey * ey
+    if along <= 0:
+        return px * px + py * py <= squared
+    if along >= size:
+        qx, qy = point[0] - end[0], point[1] - end[1]
+        return qx * qx + qy * qy <= squared
+    across = px * ey - py * ex
+    return across * across <= squared * size
+
+
+def nearest_on(shape: Shape, point: Point) -> Point:
+    """The point of the outline nearest to `point`, rounded to whole units."""
+    px, py = point
+    best, least = shape.points[0], -1
+    for sx, sy, ex, ey, size in lines_of(shape):
+        along = (px - sx) * ex + (py - sy) * ey
+        if along >= size > 0:
+            fx, fy = sx + ex, sy + ey
+        elif along <= 0 or size == 0:
+            fx, fy = sx, sy
+        else:
+            half = size // 2
+            fx, fy = sx + (ex * along + half) // size, sy + (ey * along + half) // size
+        dx, dy = fx - px, fy - py
+        apart = dx * dx + dy * dy
+        if least < 0 or apart < least:
+            best, least = (fx, fy), apart
+    return best
+
+
+@lru_cache(maxsize=2048)
+def lines_of(shape: Shape) -> list[tuple[int, int, int, int, int]]:
+    """The sides of an outline: where each begins, the way to its end, the square of its length."""
+    found = []
+    sx, sy = shape.points[-1]
+    for x, y in shape.points:
+        ex, ey = x - sx, y - sy
+        found.append((sx, sy, ex, ey, ex * ex + ey * ey))
+        sx, sy = x, y
+    return found
+
+
+def contains(shape: Shape, x: int, y: int) -> bool:
+    """Whether a point, taken from the shape's origin, is inside or on the outline."""
+    return all(low <= nx * x + ny * y <= high for nx, ny, _, low, high in shape.axes)

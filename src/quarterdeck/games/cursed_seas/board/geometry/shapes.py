@@ -1,0 +1,150 @@
+"""Outlines on the table: convex polygons about their own origin (CS-GEO-10 to CS-GEO-24)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import isqrt
+
+from quarterdeck.games.cursed_seas.board.geometry.trig import COS, SIN, Point, turned
+
+Axis = tuple[int, int, int, int, int]
+Box = tuple[int, int, int, int]
+Gate = tuple[int, int, int, int, int, int]
+"""(x, y, low, high, unit, square): the normal of a side of two outlines. They overlap while the way
+from one to the other, measured along it, is between `low` and `high`, on every gate; the length of
+the normal rounded down, and squared. See `overlaps.py`."""
+
+
+class Shape:
+    """A convex polygon about its origin, with all that the tests of overlap need worked out once.
+
+    An axis is (x, y, unit, low, high): the normal of a side, its length rounded down, and the
+    shadow of the polygon on it. Sides that are parallel share one axis. The core is a circle
+    (x, y, radius) that lies within. Of an outline that looks the same from both ends `half` is one
+    half of the corners.
+    """
+
+    __slots__ = (
+        *("axes", "bounds", "boxes", "core", "cx", "cy", "gates", "half", "points", "radius"),
+        "reach",
+    )
+
+    def __init__(self, points: tuple[Point, ...], middle: Point | None = None) -> None:
+        self.points = points
+        # Long sides part two outlines more often than short ones: they are asked first.
+        self.axes = tuple(sorted(axes_of(points), key=lambda axis: -axis[2]))
+        xs = [x for x, _ in points]
+        ys = [y for _, y in points]
+        self.cx = (min(xs) + max(xs)) // 2
+        self.cy = (min(ys) + max(ys)) // 2
+        far = max((x - self.cx) ** 2 + (y - self.cy) ** 2 for x, y in points)
+        self.radius = isqrt(far) + 1
+        self.reach = isqrt(max(x * x + y * y for x, y in points)) + 1
+        self.bounds = min(xs), max(xs), min(ys), max(ys)
+        self.core = core_of(middle or (self.cx, self.cy), self.axes)
+        self.half = half_of(points)
+        self.boxes: dict[int, Box] = {}
+        self.gates: dict[Shape, list[Gate]] = {}
+
+    def box(self, heading: int) -> Box:
+        """How far the outline reaches to port, starboard, astern and ahead of its origin as seen
+        along a heading, scaled by 2^16. Shapes and headings recur, so it is kept."""
+        found = self.boxes.get(heading)
+        if found is None:
+            cos, sin = COS[heading], SIN[heading]
+            port, starboard = self.shadow(-sin, cos)
+            astern, front = self.shadow(cos, sin)
+            found = self.boxes[heading] = (port, starboard, astern, front)
+        return found
+
+    def shadow(self, nx: int, ny: int) -> tuple[int, int]:
+        """From where to where the outline reaches along an axis."""
+        if not self.half:
+            return shadow(self.points, nx, ny)
+        low, high = shadow(self.half, nx, ny)
+        far = max(high, -low)
+        return -far, far
+
+
+def shadow(points: tuple[Point, ...], nx: int, ny: int) -> tuple[int, int]:
+    """From where to where some points reach along an axis."""
+    x, y = points[0]
+    low = high = nx * x + ny * y
+    for x, y in points:
+        at = nx * x + ny * y
+        if at < low:
+            low = at
+        elif at > high:
+            high = at
+    return low, high
+
+
+def axes_of(points: tuple[Point, ...]) -> tuple[Axis, ...]:
+    """The normals of the sides with the polygon's own shadow on each."""
+    found: dict[Point, Axis] = {}
+    last_x, last_y = points[-1]
+    for x, y in points:
+        nx, ny = y - last_y, last_x - x
+        last_x, last_y = x, y
+        if (nx, ny) in found or (-nx, -ny) in found or (nx == 0 and ny == 0):
+            continue
+        low, high = shadow(points, nx, ny)
+        found[nx, ny] = (nx, ny, isqrt(nx * nx + ny * ny), low, high)
+    return tuple(found.values())
+
+
+def half_of(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Half of the corners, if each of the others lies opposite to one of them; else none."""
+    one, other = points[: len(points) // 2], points[len(points) // 2 :]
+    return one if tuple([(-x, -y) for x, y in one]) == other else ()
+
+
+def core_of(middle: Point, axes: tuple[Axis, ...]) -> tuple[int, int, int]:
+    """The circle about a point that keeps within all sides."""
+    x, y = middle
+    depths = [
+        min(high - nx * x - ny * y, nx * x + ny * y - low) // (unit + 1)
+        for nx, ny, unit, low, high in axes
+    ]
+    return x, y, min(depths)
+
+
+def _laid(corners: tuple[Point, ...], heading: int) -> Shape:
+    return Shape(tuple(turned(x, y, heading) for x, y in corners))
+
+
+@lru_cache(maxsize=8192)
+def hull(length: int, beam: int, heading: int) -> Shape:
+    """CS-GEO-10: five corners behind the bow point, heading along +x."""
+    shoulder, half, stern = length // 5, beam // 2, 2 * beam // 5
+    corners = ((0, 0), (-shoulder, half), (-length, stern), (-length, -stern), (-shoulder, -half))
+    # Ships lie bow to an island: there they are close to one another at the shoulders.
+    points = tuple(turned(x, y, heading) for x, y in corners)
+    return Shape(points, turned(-shoulder, 0, heading))
+
+
+@lru_cache(maxsize=4096)
+def oval(long: int, short: int, turn: int) -> Shape:
+    """CS-GEO-24: the 12-gon with corners at 0, 30 … 330 degrees of an ellipse, then turned."""
+    circle = [turned(1 << 12, 0, degree) for degree in range(0, 360, 30)]
+    half = 1 << 11
+    corners = tuple(((x * long + half) >> 12, (y * short + half) >> 12) for x, y in circle)
+    return _laid(corners, turn)
+
+
+@lru_cache(maxsize=512)
+def square(side: int, turn: int = 0) -> Shape:
+    """A square about its centre: flotillas and forts."""
+    half = side // 2
+    return _laid(((half, half), (-half, half), (-half, -half), (half, -half)), turn)
+
+
+def mast_place(length: int, masts: int, mast: int) -> int:
+    """CS-GEO-20: where mast 1, 2 … of `masts` stands, behind the bow point along the heading."""
+    return -length * (24 * masts + 76 * (2 * mast - 1)) // (200 * masts)
+
+
+def sail(length: int, beam: int, masts: int, mast: int) -> tuple[Point, Point]:
+    """CS-GEO-16: the two ends of a mast's sail in the frame of the bow, nine tenths of the beam."""
+    x, half = mast_place(length, masts, mast), 9 * beam // 20
+    return (x, half), (x, -half)

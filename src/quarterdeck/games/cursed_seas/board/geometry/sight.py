@@ -1,0 +1,80 @@
+"""Straight lines between points: lines of fire (CS-GEO-30 to 34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from quarterdeck.games.cursed_seas.board.geometry.overlaps import lines_of
+from quarterdeck.games.cursed_seas.board.geometry.shapes import Shape
+from quarterdeck.games.cursed_seas.board.geometry.trig import Point
+
+NEIGHBOURS: Final = (-4, -1, 0, 1, 2, 5)
+"""Points are rounded to whole units: what is seen past an edge is tried a little beside it."""
+
+
+def crosses(shape: Shape, start: Point, end: Point) -> bool:
+    """CS-GEO-33: whether the line passes through the interior; grazing it does not count.
+
+    Both points are taken from the shape's origin.
+    """
+    sx, sy = start
+    ex, ey = end
+    for nx, ny, _, low, high in shape.axes:
+        first, second = nx * sx + ny * sy, nx * ex + ny * ey
+        if first > second:
+            first, second = second, first
+        if second <= low or first >= high:
+            return False
+    lx, ly = ey - sy, sx - ex
+    level = lx * sx + ly * sy
+    sides = [lx * x + ly * y - level for x, y in shape.points]
+    return min(sides) < 0 < max(sides)
+
+
+def cuts(first: tuple[Point, Point], second: tuple[Point, Point]) -> bool:
+    """Whether two line segments cross properly: a sail in the way of a shot."""
+    (ax, ay), (bx, by) = first
+    (cx, cy), (dx, dy) = second
+    ux, uy = bx - ax, by - ay
+    vx, vy = dx - cx, dy - cy
+    one = ux * (cy - ay) - uy * (cx - ax)
+    two = ux * (dy - ay) - uy * (dx - ax)
+    three = vx * (ay - cy) - vy * (ax - cx)
+    four = vx * (by - cy) - vy * (bx - cx)
+    return (one < 0 < two or two < 0 < one) and (three < 0 < four or four < 0 < three)
+
+
+def aim_points(shape: Shape, eye: Point, edges: list[Point]) -> Iterator[Point]:
+    """CS-GEO-31: if any part of an outline can be seen past some edges, one of these can: its
+    corners, the point of each side nearest to the eye, and where a line that just passes an edge
+    meets a side, a unit to either hand."""
+    yield from shape.points
+    for sx, sy, ex, ey, size in lines_of(shape):
+        if size:
+            foot = (eye[0] - sx) * ex + (eye[1] - sy) * ey
+            if 0 < foot < size:
+                yield sx + ex * foot // size, sy + ey * foot // size
+            for edge in edges:
+                met = _met(eye, edge, (sx, sy, ex, ey))
+                if met is not None:
+                    yield from met
+
+
+def _met(eye: Point, edge: Point, side: tuple[int, int, int, int]) -> list[Point] | None:
+    """Where the line from the eye past an edge meets a side, and its neighbours."""
+    sx, sy, ex, ey = side
+    ux, uy = edge[0] - eye[0], edge[1] - eye[1]
+    across = ux * ey - uy * ex
+    if across == 0:
+        return None
+    wx, wy = sx - eye[0], sy - eye[1]
+    part = wx * uy - wy * ux
+    if across < 0:
+        part, across = -part, -across
+    if not 0 <= part <= across:
+        return None
+    length = max(abs(ex), abs(ey))
+    steps = [part * length // across + more for more in NEIGHBOURS]
+    on_side = [step for step in steps if 0 <= step <= length]
+    return [(sx + ex * step // length, sy + ey * step // length) for step in on_side]

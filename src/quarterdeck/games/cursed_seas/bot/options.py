@@ -1,0 +1,277 @@
+"""What a bot thinks of the options of a question, by the kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import Action, Step
+from quarterdeck.games.cursed_seas.actions import (
+    Build,
+    Cease,
+    Done,
+    Drop,
+    End,
+    Explore,
+    Fetch,
+    Fire,
+    Lay,
+    Leave,
+    Lose,
+    Mend,
+    Move,
+    No,
+    Pick,
+    Play,
+    Put,
+    Repair,
+    Reroll,
+    Reveal,
+    Scuttle,
+    Shoot,
+    Stow,
+    Take,
+    Use,
+    Yes,
+)
+from quarterdeck.games.cursed_seas.bot.courses import courses, first_course, swings
+from quarterdeck.games.cursed_seas.bot.targets import harbour_gap
+from quarterdeck.games.cursed_seas.bot.values import (
+    digs,
+    fire_worth,
+    hit_chance,
+    mast_worth,
+    points_of,
+    prize_of,
+    worth_exploring,
+)
+from quarterdeck.games.cursed_seas.bot.weights import Weights
+from quarterdeck.games.cursed_seas.components.filing import TRAITS
+from quarterdeck.games.cursed_seas.components.traits import COSTS, GAINS
+from quarterdeck.games.cursed_seas.rules.cargo.gold import coins_at
+from quarterdeck.games.cursed_seas.rules.cargo.holds import room
+from quarterdeck.games.cursed_seas.rules.cargo.steps import Finding
+from quarterdeck.games.cursed_seas.rules.fight.steps import (
+    BoardDie,
+    Boarding,
+    RamDie,
+    ShotDie,
+    Volley,
+)
+from quarterdeck.games.cursed_seas.rules.move.berths import berth_at
+from quarterdeck.games.cursed_seas.rules.move.steps import Placing, Sailing, Swinging
+from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, place_from
+from quarterdeck.games.cursed_seas.rules.powers.steps import Naming
+from quarterdeck.games.cursed_seas.rules.queries import is_enemy
+from quarterdeck.games.cursed_seas.rules.setup.steps import ChoosingHome, Launching
+from quarterdeck.games.cursed_seas.rules.turn.steps import Declaring
+from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
+from quarterdeck.games.cursed_seas.state.coins import face_from
+
+Judge = Callable[[State, int, Any, list[Action]], list[float]]
+
+
+def rate(state: State, decision: Decision, weights: Weights) -> list[float]:
+    """An opinion on every option, by the kind of question."""
+    step, seat, options = decision.step, decision.seat, decision.options
+    if isinstance(step, Sailing):
+        return courses(state, seat, step, options, weights.idle)
+    judge = JUDGES.get(type(step))
+    if judge is not None:
+        return judge(state, seat, step, options)
+    return [
+        weights.fire * fire_worth(state, place_from(state, option.unit)) - 1.0
+        if isinstance(option, Shoot)
+        else plain(state, seat, step, option)
+        for option in options
+    ]
+
+
+def glance(state: State, decision: Decision, weights: Weights) -> list[float]:
+    """The same in a hurry: a course is chosen without comparing all the others."""
+    step = decision.step
+    if isinstance(step, Sailing):
+        return first_course(state, decision.seat, step, decision.options, weights.idle)
+    return rate(state, decision, weights)
+
+
+# Setting out.
+
+
+def _home(state: State, seat: int, step: ChoosingHome, options: list[Action]) -> list[float]:
+    """A poor home for a rival lies far from the other islands, a good one for oneself near them."""
+    sign = 1 if step.whose == seat else -1
+    return [-sign * _remoteness(state, option) for option in options]
+
+
+def _remoteness(state: State, option: Action) -> float:
+    assert isinstance(option, Pick)
+    isle = ISLE_NAMES.index(option.name)
+    gaps = sorted(
+        (state.isle_x[isle] - x) ** 2 + (state.isle_y[isle] - y) ** 2
+        for other, (x, y) in enumerate(zip(state.isle_x, state.isle_y, strict=True))
+        if other != isle
+    )
+    return float(sum(gap**0.5 for gap in gaps[:3]))
+
+
+def _launch(state: State, seat: int, step: Step, options: list[Action]) -> list[float]:
+    """On the side of the home that faces the nearest wild island."""
+    unit = state.table.index[getattr(step, "unit")]  # noqa: B009
+    home = ISLE_PLACE + state.isle_home.index(seat)
+    place = getattr(step, "place", home)
+    ratings = []
+    for option in options:
+        assert isinstance(option, Lay)
+        x, y, _ = berth_at(state, unit, place, option.bearing)
+        wild = [isle for isle, owner in enumerate(state.isle_home) if owner == NONE]
+        gaps = [(state.isle_x[i] - x) ** 2 + (state.isle_y[i] - y) ** 2 for i in wild]
+        ratings.append(-float(min(gaps, default=0)))
+    return ratings
+
+
+def _volley(state: State, seat: int, step: Volley, options: list[Action]) -> list[float]:
+    place = place_from(state, step.unit)
+    ratings = []
+    for option in options:
+        match option:
+            case Fire(gun, target, load) if load != "smoke":
+                aim = place_from(state, target)
+                chance = hit_chance(state, place, gun, aim) if gun else 0.4
+                ratings.append(chance * prize_of(state, aim) + (0.01 if load == "ball" else 0))
+            case Cease():
+                ratings.append(0.0)
+            case _:
+                ratings.append(-1.0)
+    return ratings
+
+
+# Everything else.
+
+
+def plain(state: State, seat: int, step: Step, option: Action) -> float:
+    """Small questions: a fixed order of preference."""
+    match option:
+        case Take(coin):
+            return 10.0 + (face_from(coin) or 0) / 10
+        case Leave():
+            return -5.0
+        case Lose(mast) | Mend(mast):
+            return mast_worth(state, step, mast) * (-1 if isinstance(option, Lose) else 1)
+        case Yes() | No():
+            return _yes_or_no(state, seat, step, isinstance(option, Yes))
+        case Reroll():
+            return 1.0 if _bad_die(step) else -1.0
+        case Explore(name) if isinstance(step, Finding):
+            return 9.0 if digs(state, state.table.index[name]) else -1.0
+        case Pick(name) if isinstance(step, Naming):
+            return _named(state, seat, step, name)
+        case Pick(name):
+            return _pick(state, seat, name)
+        case Put() | Fetch() | Stow() | Drop() | Scuttle():
+            return -3.0
+        case Build():
+            return -2.0
+        case Done():
+            return 0.0
+    return _order(state, seat, option)
+
+
+def _order(state: State, seat: int, option: Action) -> float:
+    match option:
+        case Explore(name):
+            return 9.0 if worth_exploring(state, state.table.index[name]) else -1.0
+        case Repair(name):
+            unit = state.table.index[name]
+            return (
+                8.0 if state.masts[unit].bit_count() * 2 <= state.table.forms[unit].masts else 0.5
+            )
+        case Move(name):
+            return _move_worth(state, state.table.index[name])
+        case Reveal():
+            return 0.2
+        case Use(_, power):
+            return _use_worth(power)
+        case Play():
+            return 1.0
+        case End():
+            return 0.0
+    return 0.1
+
+
+def _move_worth(state: State, unit: int) -> float:
+    """Sailing is worth it unless the ship lies where it wants to be."""
+    dock = state.dock[unit]
+    waits = dock != NONE and state.isle_home[dock] == NONE and state.isle_coins[dock]
+    if waits and room(state, unit) > 0:
+        return -1.0
+    return 3.0 if harbour_gap(state, unit) > 0 else 1.0
+
+
+def _use_worth(power: str) -> float:
+    """Of an ability, by its code, or of a unique treasure, by its name."""
+    traits = TRAITS.get(power, ())
+    if GAINS in traits:
+        return 9.5
+    return -2.0 if COSTS in traits else 1.5
+
+
+def _yes_or_no(state: State, seat: int, step: Step, yes: bool) -> float:
+    if isinstance(step, Boarding):
+        unit, other = state.table.index[step.unit], state.table.index[step.other]
+        mine, theirs = (unit, other) if state.owner[unit] == seat else (other, unit)
+        ahead_by = state.masts[mine].bit_count() - state.masts[theirs].bit_count()
+        stake = len(state.coins[theirs]) - len(state.coins[mine])
+        return (ahead_by + 0.5 * stake) * (1 if yes else -1)
+    if isinstance(step, Declaring):
+        return -0.5 if yes else 0.5
+    return 1.0 if yes else 0.0
+
+
+def _bad_die(step: Step) -> bool:
+    if isinstance(step, ShotDie | RamDie | BoardDie):
+        return step.die <= 3
+    return getattr(step, "die", 6) <= 2
+
+
+PREFERRED: Final = {
+    "all-treasure": 9.0,
+    "treasure": 8.0,
+    "all-crew": 5.0,
+    "captive": 4.0,
+    "crew": 3.0,
+}
+
+
+def _pick(state: State, seat: int, name: str) -> float:
+    if name in PREFERRED:
+        return PREFERRED[name]
+    place = place_from(state, name)
+    if 0 <= place < ISLE_PLACE:
+        return prize_of(state, place) if is_enemy(state, seat, place) else 0.5
+    if ISLE_PLACE <= place < FORT_PLACE:
+        return 5.0 + len(coins_at(state, place))
+    return -0.1 * points_of(state, name)
+
+
+RECKLESS: Final = frozenset(("explosives", "pension", "pass-on"))
+AIMED: Final = frozenset(("cancel", "doll", "captive", "castaway", "loot"))
+
+
+def _named(state: State, seat: int, step: Naming, name: str) -> float:
+    """What an effect asks for: the best of the enemy's, the least of the own."""
+    if step.what in RECKLESS:
+        return -1.0
+    if step.what in AIMED and "." in name:
+        return 0.5 + 0.1 * points_of(state, name)
+    return 0.5 if name in ("use", "sail") else _pick(state, seat, name)
+
+
+JUDGES: Final[dict[type[Step], Judge]] = {
+    ChoosingHome: _home,
+    Launching: _launch,
+    Placing: _launch,
+    Swinging: swings,
+    Volley: _volley,
+}

@@ -1,0 +1,1 @@
+"""Fleets: what people bring to the table."""

@@ -1,0 +1,1 @@
+"""CARGO: docking, exploring, stowing, gold."""

@@ -1,0 +1,1 @@
+"""FIGHT: guns, rams, boarding parties, forts."""

@@ -1,0 +1,1 @@
+"""MOVE: ships under way, and what lies in their way."""

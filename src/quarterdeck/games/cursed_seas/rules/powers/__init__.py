@@ -1,0 +1,1 @@
+"""POWERS: what cards can do beyond the rules."""

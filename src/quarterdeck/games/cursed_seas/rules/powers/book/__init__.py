@@ -1,0 +1,1 @@
+"""THE BOOK of powers: a file for each chapter, a record for each code."""

@@ -1,0 +1,1 @@
+"""SEA: what lies where on the table, what touches what, which courses lead where."""

@@ -1,0 +1,392 @@
+"""Courses: where a segment takes a piece, or why it cannot be sailed (CS-MOVE-05 to CS-MOVE-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from quarterdeck.core.terms import Step
+from quarterdeck.games.cursed_seas.board.geometry import (
+    CLEAR,
+    COS,
+    HALF,
+    SIN,
+    Mover,
+    Point,
+    Shape,
+    ahead,
+    overlap,
+    swept,
+    within,
+)
+from quarterdeck.games.cursed_seas.components import L
+from quarterdeck.games.cursed_seas.components.traits import (
+    BARRED_FROM_HOME,
+    ENTERS_HOMES,
+    PASSES_ALL,
+    SHUNS_ISLANDS,
+    WADES,
+)
+from quarterdeck.games.cursed_seas.rules.sea.outlines import hits, inside, islands_near, solids
+from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, Solid, State
+from quarterdeck.games.cursed_seas.table import HULL_FORM, MARGIN, Form
+
+STEP_BACK: Final = 5
+AGAINST: Final = 6
+"""A course that is cut below this leads nowhere but against what the ship touches already."""
+EASES: Final = (0, 10, 20, 30, 40, 50)
+"""CS-MOVE-09: turning on the spot a ship may be eased ahead so far, to get its stern clear."""
+SPREAD: Final = [137 * number % 360 for number in range(360)]
+"""All headings, each far from those just before it: a way out is seldom one degree wide, and is
+found after a few."""
+FAR: Final = 1 << 30
+ROUNDING: Final = 3
+"""Corners are rounded to whole units: what lies farther from a path than this cannot meet it."""
+
+
+class Plot:
+    """A segment as it will be sailed: from where, which way, how far, and what refuses it; and, if
+    that is known, all that lies near its lane, seen from where it begins."""
+
+    __slots__ = ("heading", "lane", "length", "refusal", "x", "y")
+
+    def __init__(self, spot: Point, heading: int, length: int, refusal: str = "") -> None:
+        self.x, self.y = spot
+        self.heading = heading
+        self.length = length
+        self.refusal = refusal
+        self.lane: list[Solid] | None = None
+
+    def end(self) -> Point:
+        dx, dy = ahead(self.length, self.heading)
+        return self.x + dx, self.y + dy
+
+
+def start_of(state: State, unit: int, heading: int) -> Point:
+    """Where a segment begins: the bow; CS-GEO-21: monsters first turn about their middle."""
+    form = state.table.forms[unit]
+    spot = state.x[unit], state.y[unit]
+    if not form.turns_about_middle or state.heading[unit] == heading:
+        return spot
+    dx, dy = on_the_spot(form, state.heading[unit], heading)
+    return spot[0] + dx, spot[1] + dy
+
+
+def on_the_spot(form: Form, heading: int, turned: int) -> Point:
+    """How far the bow comes when a hull turns about its middle to another heading."""
+    back, forth = ahead(-form.length // 2, heading), ahead(form.length // 2, turned)
+    return back[0] + forth[0], back[1] + forth[1]
+
+
+def closed_isles(state: State, unit: int) -> set[int]:
+    """CS-MOVE-11: enemy homes and forts, which the piece may not touch unless its text says so."""
+    seat, powers = state.owner[unit], state.powers[unit]
+    open_homes, barred = ENTERS_HOMES in powers, BARRED_FROM_HOME in powers
+    found = set()
+    for isle, home in enumerate(state.isle_home):
+        if home == NONE:
+            continue
+        if barred if home == seat else not open_homes:
+            found.add(isle)
+    for fort, isle in enumerate(state.fort_isle):
+        if isle != NONE and state.table.fort_owners[fort] != seat:
+            found.add(isle)
+    if SHUNS_ISLANDS in powers:
+        found.update(range(len(state.isle_home)))
+    return found
+
+
+def obstacles(state: State, unit: int, spot: Point, reach: int) -> list[Solid]:
+    """What can stop this piece: not its own tow, nor what it lies under or passes through."""
+    powers = state.powers[unit]
+    if state.mode[unit]:
+        return [] if PASSES_ALL in powers else islands_near(state, spot, reach)
+    found = solids(state, spot, reach, unit)
+    ignored = (state.tow[unit], state.held[unit])
+    if ignored != (NONE, NONE):
+        found = [solid for solid in found if solid[0] not in ignored]
+    if WADES in powers:
+        closed = closed_isles(state, unit)
+        found = [s for s in found if s[0] < ISLE_PLACE or s[0] - ISLE_PLACE in closed]
+    return found
+
+
+def in_lane(form: Form, heading: int, found: list[Solid], distance: int) -> list[Solid]:
+    """Of what lies around, all that a piece could meet or come to lie by if it sailed so far:
+    nothing else need be looked at."""
+    cos, sin = COS[heading], SIN[heading]
+    half, front, back = form.strip
+    far = front + (distance << 16)
+    lane = []
+    for solid in found:
+        _, shape, dx, dy = solid
+        port, starboard, near, end = shape.boxes.get(heading) or shape.box(heading)
+        across = dy * cos - dx * sin
+        if port + across <= half and starboard + across >= -half:
+            along = dx * cos + dy * sin
+            if near + along <= far and end + along >= -back:
+                lane.append(solid)
+    return lane
+
+
+class Helm:
+    """One piece on one heading: what its path and its hull would meet."""
+
+    __slots__ = (
+        *("form", "found", "heading", "lane", "mover", "shape", "state", "touched", "unit"),
+        *("x", "y"),
+    )
+
+    def __init__(
+        self, state: State, unit: int, heading: int, touched: Collection[int], found: list[Solid]
+    ) -> None:
+        self.state = state
+        self.unit = unit
+        self.heading = heading
+        self.touched = touched
+        self.found = self.lane = found
+        self.form = form = state.table.forms[unit]
+        self.shape = form.shape(heading)
+        swept = None if form.kind == HULL_FORM else self.shape
+        self.mover = Mover(form.length, form.beam, heading, swept)
+        self.x, self.y = start_of(state, unit, heading)
+
+    def sail(self, distance: int) -> Plot:
+        """The segment as the rules cut it, or with the rule that refuses it."""
+        course = self._straight(distance)
+        if not course.refusal or self.form.kind != HULL_FORM:
+            return course
+        turned = self._turn_away(distance)
+        if not turned.refusal:
+            return turned
+        if self.touched and course.refusal != "CS-MOVE-11":
+            course.refusal = "CS-MOVE-09"
+        return course
+
+    def _straight(self, distance: int) -> Plot:
+        """CS-MOVE-08: the bow leads and the hull follows, until something lies in the way."""
+        length = self.edge(distance)
+        self.lane = lane = in_lane(self.form, self.heading, self.found, distance)
+        if not lane:
+            return self._lay(length)
+        for _, other, dx, dy in lane:
+            if self._is_ahead(length, other, dx, dy):
+                length = self.mover.last_clear(length, other, (dx, dy))
+        course = self._stand_off(self._lay(length))
+        if self.touched and not course.refusal:
+            against = course.length < min(distance, AGAINST)
+            if against or self._brushes(course.length):
+                course.refusal = "CS-MOVE-09"
+        return course
+
+    def _brushes(self, length: int) -> bool:
+        """CS-MOVE-09: whether the hull would pass through what the ship lies against."""
+        path = ahead(length, self.heading)
+        return any(
+            place in self.touched and swept(self.shape, other, (dx, dy), path)
+            for place, other, dx, dy in self.lane
+        )
+
+    def _turn_away(self, distance: int) -> Plot:
+        """CS-MOVE-09: where its hull would foul, a ship turns on the spot first, if it has room
+        there, and sails from where its bow points then."""
+        return self._straight(distance) if self._turn(distance) else self._plotted(0, "CS-MOVE-09")
+
+    def _turn(self, distance: int) -> bool:
+        """Turn on the spot, eased ahead as far as it takes to get the stern clear."""
+        state, unit, form, heading = self.state, self.unit, self.form, self.heading
+        dx, dy = on_the_spot(form, state.heading[unit], heading)
+        x, y = state.x[unit] + dx, state.y[unit] + dy
+        found = obstacles(state, unit, (x, y), distance + form.length + MARGIN)
+        near = in_lane(form, heading, found, EASES[-1])
+        for eased in EASES:
+            spot = ex, ey = ahead(eased, heading)
+            self.x, self.y = x + ex, y + ey
+            fits = inside(state, self.shape, (self.x, self.y))
+            if fits and not any(hits(form, heading, spot, solid) for solid in near):
+                self.found = [(place, s, u - ex, v - ey) for place, s, u, v in found]
+                return True
+        return False
+
+    def leads_anywhere(self, lengths: list[int]) -> bool:
+        """Whether a segment of any of these lengths can be sailed, the longest named first."""
+        if any(not self._straight(length).refusal for length in lengths):
+            return True
+        if self.form.kind != HULL_FORM or not self._turn(lengths[0]):
+            return False
+        return any(not self._straight(length).refusal for length in lengths)
+
+    def _is_ahead(self, length: int, other: Shape, dx: int, dy: int) -> bool:
+        """Whether an outline comes near the strip of sea that the path of a hull may cover."""
+        if self.form.kind != HULL_FORM:
+            return True
+        heading = self.heading
+        cos, sin = COS[heading], SIN[heading]
+        half, across = (self.form.beam // 2 + ROUNDING) << 16, dy * cos - dx * sin
+        wide = half + (other.reach << 16)
+        if not -wide <= across <= wide:
+            return False
+        port, starboard, astern, front = other.boxes.get(heading) or other.box(heading)
+        if port + across > half or starboard + across < -half:
+            return False
+        along = dx * cos + dy * sin
+        return front + along >= -ROUNDING << 16 and astern + along <= (length + ROUNDING) << 16
+
+    def edge(self, distance: int) -> int:
+        """CS-GEO-41: the edge stops a move; the last distance whose path stays on the table."""
+        table, x, y = self.state.table, self.x, self.y
+        reach = distance + self.form.beam
+        if table.wrap or (reach <= x <= table.width - reach and reach <= y <= table.height - reach):
+            return distance
+        if self._path_inside(distance):
+            return distance
+        if not self._path_inside(1):
+            # The tip of the bow is over the edge, and stays so.
+            return 0
+        straight = self._bow_inside()
+        if 2 * (self.form.length // 5) <= straight < distance and self._path_inside(straight):
+            return straight
+        low, high = 0, distance
+        while high - low > 1:
+            middle = (low + high) // 2
+            if self._path_inside(middle):
+                low = middle
+            else:
+                high = middle
+        return low
+
+    def _bow_inside(self) -> int:
+        """The last distance at which the bow of a hull stays on the table; none for other pieces.
+
+        Once the path has its full width it grows only there, so that no other need be tried.
+        """
+        if self.form.kind != HULL_FORM:
+            return 0
+        table, taper, half = self.state.table, self.form.length // 5, self.form.beam // 2
+        cos, sin = COS[self.heading], SIN[self.heading]
+        return min(
+            _last_within(self.x, table.width, cos, HALF),
+            _last_within(self.x, table.width, cos, HALF - half * sin) + taper,
+            _last_within(self.x, table.width, cos, HALF + half * sin) + taper,
+            _last_within(self.y, table.height, sin, HALF),
+            _last_within(self.y, table.height, sin, HALF - half * cos) + taper,
+            _last_within(self.y, table.height, sin, HALF + half * cos) + taper,
+        )
+
+    def _path_inside(self, distance: int) -> bool:
+        x, y, table = self.x, self.y, self.state.table
+        left, right, low, high = self.mover.bounds(distance)
+        return (
+            left + x >= 0 and right + x <= table.width and low + y >= 0 and high + y <= table.height
+        )
+
+    def _lay(self, length: int) -> Plot:
+        """CS-MOVE-08: the hull at the end must overlap nothing; rounding may cost a few units."""
+        if length <= 0:
+            return self._plotted(0, "CS-MOVE-07")
+        for back in range(min(STEP_BACK + 1, length)):
+            if self.fits(length - back):
+                return self._plotted(length - back)
+        return self._plotted(0, "CS-MOVE-08")
+
+    def _plotted(self, length: int, refusal: str = "") -> Plot:
+        course = Plot((self.x, self.y), self.heading, length, refusal)
+        course.lane = self.lane
+        return course
+
+    def fits(self, length: int) -> bool:
+        """Whether the hull laid at the end of `length` is on the table and overlaps nothing."""
+        shape, form, heading = self.shape, self.form, self.heading
+        sx, sy = ahead(length, heading)
+        if not inside(self.state, shape, (self.x + sx, self.y + sy)):
+            return False
+        for _, other, dx, dy in self.lane:
+            ox, oy = dx - sx, dy - sy
+            x, y = ox + other.cx - shape.cx, oy + other.cy - shape.cy
+            limit = shape.radius + other.radius
+            near = x * x + y * y <= limit * limit and form.may_touch(heading, other, ox, oy)
+            if near and overlap(shape, other, ox, oy):
+                return False
+        return True
+
+    def _off(self, length: int, others: list[Solid]) -> bool:
+        """Whether the hull at the end of `length` is a millimetre clear of these."""
+        shape = self.shape
+        sx, sy = ahead(length, self.heading)
+        for _, other, dx, dy in others:
+            ox, oy = dx - sx, dy - sy
+            x, y = ox + other.cx - shape.cx, oy + other.cy - shape.cy
+            limit = shape.radius + other.radius + MARGIN
+            near = x * x + y * y <= limit * limit
+            near = near and self.form.may_touch(self.heading, other, ox, oy)
+            if near and within(shape, other, (ox, oy), CLEAR):
+                return False
+        return True
+
+    def _stand_off(self, course: Plot) -> Plot:
+        """CS-MOVE-11: a move that would touch a closed island stops a millimetre short of it."""
+        if course.refusal:
+            return course
+        isles = [s for s in self.lane if s[0] >= ISLE_PLACE and s[0] not in self.touched]
+        if not isles or self._off(course.length, isles):
+            return course
+        shut = closed_isles(self.state, self.unit)
+        closed = [solid for solid in isles if solid[0] - ISLE_PLACE in shut]
+        while closed and not self._off(course.length, closed):
+            course.length -= 10
+            if course.length <= 0 or not self.fits(course.length):
+                course.refusal = "CS-MOVE-11"
+                break
+        return course
+
+
+def _last_within(start: int, size: int, slope: int, shift: int) -> int:
+    """The last distance d for which start + (d * slope + shift >> 16) is from 0 to `size`."""
+    if slope > 0:
+        return (((size - start + 1) << 16) - 1 - shift) // slope
+    return ((start << 16) + shift) // -slope if slope else FAR
+
+
+def plot(
+    state: State, unit: int, heading: int, distance: int, touched: Collection[int] = ()
+) -> Plot:
+    """The segment as the rules cut it, or with the rule that refuses it."""
+    reach = distance + state.table.forms[unit].length + MARGIN
+    found = obstacles(state, unit, start_of(state, unit, heading), reach)
+    return Helm(state, unit, heading, touched, found).sail(distance)
+
+
+def has_way_out(state: State, unit: int, lengths: list[int], touched: Collection[int]) -> bool:
+    """CS-MOVE-20: whether a segment can be sailed along any heading at all; the longest of the
+    lengths comes first."""
+    reach = lengths[0] + state.table.forms[unit].length + MARGIN
+    for heading in SPREAD:
+        found = obstacles(state, unit, start_of(state, unit, heading), reach)
+        if Helm(state, unit, heading, touched, found).leads_anywhere(lengths):
+            return True
+    return False
+
+
+class Courses:
+    """Several courses of one piece: what lies around it is looked up once, as a rule by the step
+    that asked for a course."""
+
+    __slots__ = ("found", "state", "touched", "unit")
+
+    def __init__(self, state: State, unit: int, step: Step, touched: Collection[int]) -> None:
+        self.state = state
+        self.unit = unit
+        self.touched = touched
+        self.found: list[Solid] | None = None
+        form, (asked, sounded, _) = state.table.forms[unit], state.sounded
+        if asked is step and not form.turns_about_middle:
+            self.found = sounded
+        elif not form.turns_about_middle:
+            spot = state.x[unit], state.y[unit]
+            self.found = obstacles(state, unit, spot, 2 * L + form.length + MARGIN)
+
+    def plot(self, heading: int, distance: int) -> Plot:
+        """The segment as `plot` finds it."""
+        if self.found is None:
+            return plot(self.state, self.unit, heading, distance, self.touched)
+        return Helm(self.state, self.unit, heading, self.touched, self.found).sail(distance)

@@ -1,0 +1,1 @@
+"""SETUP: from sealed fleets to the first turn."""

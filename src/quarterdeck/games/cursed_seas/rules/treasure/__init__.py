@@ -1,0 +1,1 @@
+"""TREASURE: what unique treasures do."""

@@ -1,0 +1,1 @@
+"""TURN: the order of play."""

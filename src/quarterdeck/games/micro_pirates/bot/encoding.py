@@ -1,0 +1,253 @@
+"""Micro Pirates in numbers: what a seat knows, and every action as an index."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.encoding import (
+    MANY,
+    ActionIndex,
+    Layout,
+    Listed,
+    Questions,
+    Sheet,
+    actions_in,
+    every,
+)
+from quarterdeck.core.fates import Seat, may_see
+from quarterdeck.games.micro_pirates import actions
+from quarterdeck.games.micro_pirates.board import SECTORS
+from quarterdeck.games.micro_pirates.components import (
+    ACTIONS_PER_TURN,
+    CAPTAINS,
+    CREW_CARDS,
+    DECKS,
+    EXPORTS,
+    FULL_DECKS,
+    GHOST_ACTIONS,
+    GHOST_SHIPS,
+    HELD,
+    LAST_ROUND,
+    LOOT_CARDS,
+    MAP_CARDS,
+    MAP_INDEX,
+    MAX_DICE,
+    MERCHANTS,
+    OCEAN_IDS,
+    OCEANS,
+    PORTS,
+    QUESTS,
+    SHIPS,
+    SOURCES,
+    TOKENS,
+    UPGRADES,
+)
+from quarterdeck.games.micro_pirates.rules import PHASES
+from quarterdeck.games.micro_pirates.rules.queries import ONCE_PER_TURN
+from quarterdeck.games.micro_pirates.state import WAITING, Ghost, State
+
+VERSION: Final = 1
+CARDS: Final = tuple(dict.fromkeys(card for deck in FULL_DECKS for card in deck))
+CARD_NUMBER: Final = {card: n for n, card in enumerate(CARDS)}
+CAPTAIN_NUMBER: Final = {card: n for n, card in enumerate(CAPTAINS)}
+SHIP_NUMBER: Final = {card: n for n, card in enumerate(SHIPS)}
+EXPORT_NUMBER: Final = {card: n for n, card in enumerate(EXPORTS)}
+GHOST_NUMBER: Final = {card: n for n, card in enumerate(GHOST_SHIPS)}
+HOARD: Final = (*CREW_CARDS, *UPGRADES, *QUESTS)
+HOARD_NUMBER: Final = {card: n for n, card in enumerate(HOARD)}
+"""What lies in Ports and before the seats."""
+GHOST_ACTION_NUMBER: Final = {card: n for n, card in enumerate(GHOST_ACTIONS)}
+WORDS: Final = (*CAPTAINS, *SHIPS, *CARDS, *LOOT_CARDS, *OCEAN_IDS)
+
+
+class SeatPlaces:
+    """Where the numbers of one seat begin."""
+
+    def __init__(self, layout: Layout, name: str) -> None:
+        self.counts = layout.numbers(name, ("coins", "fame", "reputation", "damage"), MANY, -MANY)
+        self.held = layout.numbers(name, (*TOKENS[:HELD], "spyglasses", "map-cards"), MANY)
+        self.sources = layout.numbers(f"{name}.fame-from", SOURCES, MANY, -MANY)
+        self.pledge = layout.numbers(f"{name}.pledge", ("dice", "bonus", "rerolls"), MANY)
+        self.errand = layout.numbers(name, ("explored", "progress"), 1 << len(OCEANS))
+        self.captain = layout.numbers(f"{name}.captain", CAPTAINS)
+        self.ship = layout.numbers(f"{name}.ship", SHIPS)
+        self.at = layout.numbers(f"{name}.at", SECTORS)
+        self.treasure = layout.numbers(f"{name}.treasure", OCEAN_IDS)
+        self.home = layout.numbers(f"{name}.voyage-home", OCEAN_IDS)
+        self.mark = layout.numbers(f"{name}.raid-token", MERCHANTS)
+        self.maps = layout.numbers(f"{name}.map", MAP_CARDS)
+        self.cards = layout.numbers(f"{name}.card", HOARD, 2)
+        self.colour = layout.numbers(f"{name}.seat", map(str, range(1, 5)))
+        self.asked = layout.number(f"{name}.asked")
+
+
+class MicroPirates(Listed[State]):
+    """Own things first. A card before a seat is 1; an Upgrade under a Crew card is 2."""
+
+    def __init__(self, seats: int) -> None:
+        layout = Layout()
+        self.clock = layout.numbers("", ("round",), LAST_ROUND)
+        self.left = layout.number("actions-left", ACTIONS_PER_TURN + MAX_DICE)
+        self.done = layout.numbers("done", ONCE_PER_TURN)
+        self.flags = layout.numbers("table", ("ending", "quick", "treasure-ignores-blockade"))
+        self.first = layout.numbers("first", map(str, range(seats)))
+        self.slots = layout.numbers(
+            "sea", (f"{slot}.{ocean}" for slot in range(len(OCEANS)) for ocean in OCEAN_IDS)
+        )
+        self.blockades = layout.numbers("blockade", OCEAN_IDS)
+        self.merchants = layout.numbers(
+            "merchant", (f"{each}.{at}" for each in MERCHANTS for at in (*SECTORS, "waiting"))
+        )
+        self.offers = layout.numbers(
+            "port", (f"{OCEANS[port].id}.{card}" for port in PORTS for card in HOARD)
+        )
+        self.exports = layout.numbers("export", EXPORTS)
+        self.supply = layout.numbers("supply", TOKENS, MANY)
+        self.decks = layout.numbers("deck", DECKS, MANY)
+        self.discards = layout.numbers("discarded", CARDS)
+        self.removed = layout.numbers("removed", CARDS)
+        self.seat_places = [
+            SeatPlaces(layout, "own" if n == 0 else f"next{n}") for n in range(seats)
+        ]
+        self.ghost = layout.numbers(
+            "ghost", ("fame", "coins", "chests", "map-tokens", "spyglasses", "map-cards"), MANY
+        )
+        self.ghost_card = layout.numbers("ghost.ship", GHOST_SHIPS)
+        self.ghost_at = layout.numbers("ghost.at", SECTORS)
+        self.ghost_treasure = layout.numbers("ghost.treasure", OCEAN_IDS)
+        self.ghost_cards = layout.numbers("ghost.card", (*HOARD, *MAP_CARDS), 2)
+        self.ghost_active = layout.numbers("ghost.active", GHOST_ACTIONS)
+        self.ghost_gentle = layout.number("ghost.gentle")
+        self.questions = Questions(layout, PHASES, WORDS)
+        listed = [*actions_in(actions), *(deal.action for deal in actions.DEALS)]
+        index = ActionIndex(every(actions.ACTIONS, listed, {}))
+        super().__init__(seats, VERSION, layout, index)
+
+    def observe(self, state: State, seat: Seat, out: Sheet) -> None:
+        self._table(state, seat, out)
+        self._cards(state, out)
+        for turn in range(state.seats):
+            self._seat(state, seat, turn, out)
+        if state.ghost is not None:
+            self._ghost(state, state.ghost, out)
+        self.questions.write(state, seat, out)
+
+    def _table(self, state: State, seat: Seat, out: Sheet) -> None:
+        out[self.clock] = state.round
+        out[self.left] = state.actions
+        for n in range(len(ONCE_PER_TURN)):
+            if state.done >> n & 1:
+                out[self.done + n] = 1
+        out[self.flags] = state.ending
+        out[self.flags + 1] = state.quick
+        out[self.flags + 2] = not state.stubborn
+        out[self.first + (state.first_seat - seat) % state.seats] = 1
+        for slot, ocean in enumerate(state.sea.layout):
+            out[self.slots + slot * len(OCEANS) + ocean] = 1
+        for ocean in state.blockades:
+            out[self.blockades + ocean] = 1
+        for merchant, at in enumerate(state.merchants):
+            if at >= 0:
+                out[self.merchants + merchant * (len(SECTORS) + 1) + at] = 1
+            elif at == WAITING:
+                out[self.merchants + merchant * (len(SECTORS) + 1) + len(SECTORS)] = 1
+
+    def _cards(self, state: State, out: Sheet) -> None:
+        for place, card in enumerate(state.offers):
+            if card:
+                out[self.offers + place // 3 * len(HOARD) + HOARD_NUMBER[card]] = 1
+        for card in state.exports:
+            out[self.exports + EXPORT_NUMBER[card]] = 1
+        for token, count in enumerate(state.supply):
+            out[self.supply + token] = count
+        for deck, cards in enumerate(state.decks):
+            out[self.decks + deck] = len(cards)
+        for pile in state.discards:
+            for card in pile:
+                out[self.discards + CARD_NUMBER[card]] = 1
+        for card in state.removed:
+            out[self.removed + CARD_NUMBER[card]] = 1
+
+    def _seat(self, state: State, eyes: Seat, turn: int, out: Sheet) -> None:
+        seat, places = (eyes + turn) % state.seats, self.seat_places[turn]
+        counts, held = places.counts, places.held
+        out[counts] = min(MANY, state.coins[seat])
+        out[counts + 1] = state.fame[seat]
+        out[counts + 2] = state.reputation[seat]
+        out[counts + 3] = state.damage[seat]
+        for token, count in enumerate(state.holds[seat]):
+            if count:
+                out[held + token] = count
+        out[held + HELD] = state.spyglasses[seat]
+        out[held + HELD + 1] = len(state.hands[seat])
+        out[places.colour + seat] = 1
+        if state.question is not None and state.question.seat == seat:
+            out[places.asked] = 1
+        if state.at[seat] >= 0:
+            out[places.at + state.at[seat]] = 1
+        self._company(state, seat, places, out)
+        self._errands(state, seat, places, out)
+        for card in state.hands[seat]:
+            number = MAP_INDEX[card]
+            if seat == eyes or may_see(state.known[number], eyes):
+                out[places.maps + number] = 1
+
+    def _company(self, state: State, seat: Seat, places: SeatPlaces, out: Sheet) -> None:
+        if state.captains[seat]:
+            out[places.captain + CAPTAIN_NUMBER[state.captains[seat]]] = 1
+        if state.ships[seat]:
+            out[places.ship + SHIP_NUMBER[state.ships[seat]]] = 1
+        if not state.companies:
+            return
+        company, pledge = state.companies[seat], state.pledges[seat]
+        for card in company.crew:
+            out[places.cards + HOARD_NUMBER[card]] = 1
+        for card in company.fitted:
+            out[places.cards + HOARD_NUMBER[card]] = 1
+        for card in company.under:
+            if card:
+                out[places.cards + HOARD_NUMBER[card]] = 2
+        out[places.pledge] = pledge.dice
+        out[places.pledge + 1] = pledge.bonus
+        out[places.pledge + 2] = pledge.rerolls
+
+    def _errands(self, state: State, seat: Seat, places: SeatPlaces, out: Sheet) -> None:
+        for source, fame in enumerate(state.credits[seat]):
+            if fame:
+                out[places.sources + source] = fame
+        for card in state.quests[seat]:
+            if card:
+                out[places.cards + HOARD_NUMBER[card]] = 1
+        out[places.errand] = state.explored[seat]
+        out[places.errand + 1] = state.progress[seat]
+        if state.treasures[seat] >= 0:
+            out[places.treasure + state.treasures[seat]] = 1
+        if state.homes[seat] >= 0:
+            out[places.home + state.homes[seat]] = 1
+        if state.marks[seat] >= 0:
+            out[places.mark + state.marks[seat]] = 1
+
+    def _ghost(self, state: State, ghost: Ghost, out: Sheet) -> None:
+        counts = (ghost.fame, ghost.coins, ghost.chests, ghost.maps, ghost.spyglasses)
+        for n, count in enumerate((*counts, len(ghost.hand))):
+            out[self.ghost + n] = min(MANY, count)
+        out[self.ghost_gentle] = state.gentle
+        if ghost.card:
+            out[self.ghost_card + GHOST_NUMBER[ghost.card]] = 1
+        if ghost.at >= 0:
+            out[self.ghost_at + ghost.at] = 1
+        if ghost.treasure >= 0:
+            out[self.ghost_treasure + ghost.treasure] = 1
+        for card in ghost.crew:
+            out[self.ghost_cards + HOARD_NUMBER[card]] = 1
+        for card, place in ghost.upgrades:
+            out[self.ghost_cards + HOARD_NUMBER[card]] = 1 if place == "ship" else 2
+        for card in ghost.hand:
+            out[self.ghost_cards + len(HOARD) + MAP_INDEX[card]] = 1
+        if ghost.active:
+            out[self.ghost_active + GHOST_ACTION_NUMBER[ghost.active]] = 1
+
+
+def encoding(seats: int) -> MicroPirates:
+    """The encoding for a table of so many."""
+    return MicroPirates(seats)

@@ -1,0 +1,365 @@
+"""What each seat may see (MP-FLOW-09)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from quarterdeck.core.fates import Seat, may_see
+from quarterdeck.core.game import View
+from quarterdeck.core.terms import kind_of
+from quarterdeck.games.micro_pirates.board import NOWHERE, SECTORS
+from quarterdeck.games.micro_pirates.components import (
+    CAPTAINS,
+    COLOURS,
+    DECKS,
+    GHOST,
+    GHOST_ACTIONS,
+    GHOST_FAME,
+    GHOST_SHIPS,
+    HELD,
+    MAP_CARDS,
+    MAP_INDEX,
+    MERCHANT_KINDS,
+    MERCHANT_STRENGTH,
+    MERCHANTS,
+    OCEANS,
+    PORTS,
+    QUESTS,
+    QUICK_FAME,
+    SHIPS,
+    SOURCES,
+    TOKENS,
+    TRIGGERS,
+)
+from quarterdeck.games.micro_pirates.rules import steps as s
+from quarterdeck.games.micro_pirates.rules.ghost_ship import cutlasses, half_at, sight
+from quarterdeck.games.micro_pirates.rules.queries import (
+    ONCE_PER_TURN,
+    goal,
+    hire_price,
+    is_disabled,
+    required_fame,
+    upgrade_price,
+)
+from quarterdeck.games.micro_pirates.rules.sail import speed
+from quarterdeck.games.micro_pirates.state import WAITING, Ghost, State
+from quarterdeck.games.micro_pirates.views.facts import (
+    DICE,
+    TRACK,
+    Facts,
+    captain_facts,
+    crew_facts,
+    export_facts,
+    half_facts,
+    loot_facts,
+    ocean_facts,
+    quest_facts,
+    sector_facts,
+    ship_facts,
+    upgrade_facts,
+)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Everything but the Map cards that others hold; decks only as counts."""
+    return {
+        **_play(state),
+        "you": None if seat is None else COLOURS[seat],
+        "oceans": ocean_facts(state.sea),
+        "sectors": sector_facts(state.sea),
+        "merchants": _merchants(tuple(state.merchants), tuple(state.marks)),
+        "blockades": [
+            {"ocean": OCEANS[n].id, "at": SECTORS[state.sea.jungle[n]]} for n in state.blockades
+        ],
+        "ports": _ports(tuple(state.sea.harbour), tuple(state.offers), _prices(state, seat)),
+        "exports": [export_facts(card) for card in state.exports],
+        "decks": {DECKS[n]: len(deck) for n, deck in enumerate(state.decks)},
+        "discards": {DECKS[n]: pile[:] for n, pile in enumerate(state.discards)},
+        "removed": state.removed[:],
+        "supply": dict(zip(TOKENS, state.supply, strict=True)),
+        "seats": [_seat(state, each, seat) for each in range(state.seats)],
+        "ghost": None if state.ghost is None else _ghost(state, state.ghost),
+        "dice": DICE,
+        "reputation_track": TRACK,
+        "draft": _draft(state),
+        "pending": _pending(state),
+    }
+
+
+def _play(state: State) -> Facts:
+    """Round and turn, and the table options that are played with."""
+    return {
+        "round": state.round,
+        "first": COLOURS[state.first_seat],
+        "active": _active(state),
+        "actions": state.actions,
+        "done": [name for n, name in enumerate(ONCE_PER_TURN) if state.done >> n & 1],
+        "ending": state.ending,
+        "quick": state.quick,
+        "treasure_ignores_blockade": not state.stubborn,
+    }
+
+
+def _active(state: State) -> str | None:
+    """Whose turn it is; nobody's during the draft, `ghost` in the Ghost's turn."""
+    for step in reversed(state.agenda):
+        if isinstance(step, s.Turn | s.Closing | s.Passing):
+            return COLOURS[step.seat]
+        if isinstance(step, s.GhostTurn | s.GhostClosing):
+            return "ghost"
+    return None
+
+
+def _at(at: int) -> str | None:
+    return SECTORS[at] if at >= 0 else None
+
+
+# What changes seldom is told with the very same lists as before: made once, and recognised by the
+# server without a look inside.
+
+
+@lru_cache(maxsize=1000)
+def _merchants(places: tuple[int, ...], marks: tuple[int, ...]) -> list[Facts]:
+    return [_merchant(n, at, marks) for n, at in enumerate(places)]
+
+
+def _merchant(merchant: int, at: int, marks: tuple[int, ...]) -> Facts:
+    kind = merchant // 3
+    return {
+        "id": MERCHANTS[merchant],
+        "kind": MERCHANT_KINDS[kind],
+        "strength": MERCHANT_STRENGTH[kind],
+        "at": _at(at),
+        "waiting": at == WAITING,
+        "marks": [COLOURS[seat] for seat, mark in enumerate(marks) if mark == merchant],
+    }
+
+
+Prices = tuple[tuple[int, int], ...]
+"""What Crew and Upgrade cost the seat in each Port; empty for those who do not trade."""
+
+
+def _prices(state: State, seat: Seat | None) -> Prices:
+    if seat is None or not state.companies:
+        return ()
+    offers = state.offers
+    return tuple(
+        (
+            hire_price(state, seat, offers[3 * port]) if offers[3 * port] else 0,
+            upgrade_price(state, seat, offers[3 * port + 1]) if offers[3 * port + 1] else 0,
+        )
+        for port in PORTS
+    )
+
+
+@lru_cache(maxsize=1000)
+def _ports(harbours: tuple[int, ...], offers: tuple[str, ...], prices: Prices) -> list[Facts]:
+    return [
+        {
+            "id": OCEANS[port].id,
+            "name": OCEANS[port].name,
+            "at": SECTORS[harbours[port]],
+            **_offers(offers[3 * port : 3 * port + 3], prices[n] if prices else None),
+        }
+        for n, port in enumerate(PORTS)
+    ]
+
+
+def _offers(cards: tuple[str, ...], prices: tuple[int, int] | None) -> Facts:
+    crew, upgrade, quest = cards
+    facts: Facts = {
+        "crew": crew_facts(crew) if crew else None,
+        "upgrade": upgrade_facts(upgrade) if upgrade else None,
+        "quest": quest_facts(quest) if quest else None,
+    }
+    if prices is not None and crew:
+        facts["crew"] = crew_facts(crew) | {"price": prices[0]}
+    if prices is not None and upgrade:
+        facts["upgrade"] = upgrade_facts(upgrade) | {"price": prices[1]}
+    return facts
+
+
+def _seat(state: State, seat: Seat, eyes: Seat | None) -> Facts:
+    captain, ship = state.captains[seat], state.ships[seat]
+    facts: Facts = {
+        "seat": COLOURS[seat],
+        "captain": captain_facts(captain) if captain else None,
+        "ship": ship_facts(ship) if ship else None,
+        "at": _at(state.at[seat]),
+        "coins": state.coins[seat],
+        "fame": state.fame[seat],
+        "required": required_fame(state, seat),
+        "from": {n: f for n, f in zip(SOURCES, state.credits[seat], strict=True) if f},
+        "reputation": state.reputation[seat],
+        "damage": state.damage[seat],
+        "hold": dict(zip(TOKENS[:HELD], state.holds[seat], strict=True)),
+        "spyglasses": state.spyglasses[seat],
+        "maps": _hand(state, seat, eyes),
+        "treasure": _treasure(state, state.treasures[seat]),
+        "quests": [_errand(state, seat, card) for card in state.quests[seat] if card],
+    }
+    return facts | (_company(state, seat) if state.companies else {})
+
+
+def _company(state: State, seat: Seat) -> Facts:
+    company = state.companies[seat]
+    crew = zip(company.crew, company.under, strict=True)
+    return {
+        "hull": company.hull,
+        "disabled": is_disabled(state, seat),
+        "capacity": company.capacity,
+        "speed": company.speed,
+        "strength": company.strength,
+        "crew": [
+            {**crew_facts(card), "upgrade": upgrade_facts(under) if under else None}
+            for card, under in crew
+        ],
+        "fitted": [upgrade_facts(card) for card in company.fitted],
+        "pledge": {
+            "dice": state.pledges[seat].dice,
+            "bonus": state.pledges[seat].bonus,
+            "used": list(state.pledges[seat].used),
+        },
+    }
+
+
+def _hand(state: State, seat: Seat, eyes: Seat | None) -> list[Facts | None]:
+    """Map cards in hand: those one may know, and `null` for the others."""
+    known = [
+        card
+        for card in state.hands[seat]
+        if eyes == seat or may_see(state.known[MAP_INDEX[card]], eyes)
+    ]
+    hidden = len(state.hands[seat]) - len(known)
+    return [_map_card(card) for card in known] + [None] * hidden
+
+
+def _map_card(card: str) -> Facts:
+    return {"id": card, "ocean": OCEANS[MAP_CARDS[card]].id, "name": OCEANS[MAP_CARDS[card]].name}
+
+
+def _treasure(state: State, ocean: int) -> Facts | None:
+    if ocean == NOWHERE:
+        return None
+    return {"ocean": OCEANS[ocean].id, "at": SECTORS[state.sea.jungle[ocean]]}
+
+
+def _errand(state: State, seat: Seat, card: str) -> Facts:
+    quest = QUESTS[card]
+    facts = dict(quest_facts(card))
+    at = goal(state, quest)
+    facts["goal"] = _at(at)
+    kind = facts["type"]
+    if kind == "raid":
+        facts["mark"] = MERCHANTS[state.marks[seat]] if state.marks[seat] >= 0 else None
+    elif kind == "voyage":
+        facts["explored"] = state.explored[seat]
+        facts["home"] = SECTORS[state.sea.harbour[state.homes[seat]]]
+        facts["home_port"] = OCEANS[state.homes[seat]].id
+    elif kind == "special":
+        facts |= _progress(state.progress[seat], quest.code)
+    return facts
+
+
+def _progress(progress: int, code: str) -> Facts:
+    if code == "win_battles":
+        return {"progress": progress, "marked": []}
+    marked = [ocean.id for n, ocean in enumerate(OCEANS) if progress >> n & 1]
+    return {"progress": len(marked), "marked": marked}
+
+
+def _ghost(state: State, ghost: Ghost) -> Facts:
+    card = GHOST_SHIPS[ghost.card]
+    return {
+        "card": {"id": card.id, "name": card.name},
+        "cutlasses": card.cutlasses,
+        "spyglass_icons": card.spyglasses,
+        "gentle": state.gentle,
+        "at": _at(ghost.at),
+        "fame": ghost.fame,
+        "required": GHOST_FAME - (QUICK_FAME if state.quick else 0),
+        "coins": ghost.coins,
+        "chests": ghost.chests,
+        "map_tokens": ghost.maps,
+        "maps": [_map_card(each) for each in ghost.hand],
+        "spyglasses": ghost.spyglasses,
+        "strength": cutlasses(state),
+        "sight": sight(state),
+        "treasure": _treasure(state, ghost.treasure),
+        "crew": [crew_facts(each) for each in ghost.crew],
+        "upgrades": [
+            {**upgrade_facts(each), "place": place, "half": half_facts(half_at(each, place))}
+            for each, place in ghost.upgrades
+        ],
+        "active": _ghost_action(ghost.active) if ghost.active else None,
+        "last": _ghost_action(state.discards[-1][-1]) if state.discards[-1] else None,
+    }
+
+
+def _ghost_action(card: str) -> Facts:
+    action = GHOST_ACTIONS[card]
+    return {"id": card, "name": action.name, "text": action.text, "rule": action.rule}
+
+
+def _draft(state: State) -> Facts | None:
+    if state.companies:
+        return None
+    return {
+        "captains": [captain_facts(card) for card in CAPTAINS if card not in state.captains],
+        "ships": [ship_facts(card) for card in SHIPS if card not in state.ships],
+    }
+
+
+def _pending(state: State) -> Facts | None:
+    """What the open question is about: its kind, and the facts a table would see."""
+    if not state.agenda:
+        return None
+    step = state.agenda[-1]
+    facts: Facts = {"step": kind_of(type(step))}
+    match step:
+        case s.Sailing(seat):
+            facts["speed"] = speed(state, seat)
+        case s.Drifting(_, points):
+            facts["speed"] = points
+        case s.Declaring(_, on):
+            facts["on"] = TRIGGERS[on]
+        case s.Rerolling(_, _, faces, _):
+            facts |= {"colour": "brown", "faces": list(faces)}
+        case s.Looting(_, cards, keep):
+            facts |= {"cards": [loot_facts(card) for card in cards], "keep": keep}
+        case s.Hurting(_, total, prevented, _, _):
+            facts["damage"] = max(0, total - prevented)
+        case s.Enlisting(_, card) | s.Fitting(_, card):
+            facts["card"] = card
+        case s.Inheriting(_, upgrade):
+            facts["card"] = upgrade
+        case _:
+            pass
+    return facts | _fight(state)
+
+
+def _fight(state: State) -> Facts:
+    """Who fights whom, while a battle is being declared."""
+    for step in reversed(state.agenda):
+        if isinstance(step, s.Battling):
+            return {"battle": [_foe(step.attacker), _foe(step.defender)]}
+    return {}
+
+
+def _foe(foe: int) -> str:
+    if foe == GHOST:
+        return "ghost"
+    return COLOURS[foe] if foe < len(COLOURS) else MERCHANTS[foe - len(COLOURS)]
+
+
+def choices(state: State) -> tuple[dict[str, str], ...]:
+    """For statistics: captain and ship of each seat; alone also the Ghost Ship."""
+    found = []
+    for captain, ship in zip(state.captains, state.ships, strict=True):
+        mine = {}
+        if captain and ship:
+            mine = {"captain": CAPTAINS[captain].name, "ship": SHIPS[ship].name}
+        if state.ghost is not None:
+            mine["ghost"] = GHOST_SHIPS[state.ghost.card].name
+        found.append(mine)
+    return tuple(found)

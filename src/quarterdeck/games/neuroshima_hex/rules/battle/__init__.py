@@ -1,0 +1,1 @@
+"""BATTLE: initiative by initiative, until nobody acts."""

@@ -1,0 +1,79 @@
+"""RUL-12: a question that has one answer, or whose answers all lead to the same place, is settled
+without asking."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from quarterdeck.core.phases import Part, Phase
+from quarterdeck.core.state import Decision
+from quarterdeck.core.terms import PROCEED, Action, Step
+from quarterdeck.games.neuroshima_hex.rules.turn.steps import Acting, Next, Turn, Verdict
+from quarterdeck.games.neuroshima_hex.state import State
+
+Phases = dict[type[Step], Phase]
+FEW: Final = 6
+"""More answers than these are not compared."""
+ENDS: Final = (Acting, Next, Turn, Verdict)
+"""Steps at which an act, or a Battle, is over."""
+
+
+def sole(phase: Phase) -> Phase:
+    """The phase without its questions of one answer."""
+
+    def ask(state: State, step: Step) -> Decision | None:
+        question = phase.ask(state, step)
+        return None if question is not None and len(question.options) == 1 else question
+
+    return Part(ask=ask, settle=_answered(phase))
+
+
+def weighed(phase: Phase, phases: Phases) -> Phase:
+    """The phase without questions whose few answers all come to the same: for swaps and for choices
+    in a Battle, which are rare and may change nothing."""
+
+    def ask(state: State, step: Step) -> Decision | None:
+        question = phase.ask(state, step)
+        return None if question is not None and _alike(phases, state, question) else question
+
+    return Part(ask=ask, settle=_answered(phase))
+
+
+def _answered(phase: Phase) -> Any:
+    def settle(state: State, step: Step, action: Action) -> None:
+        if action is PROCEED and (question := phase.ask(state, step)) is not None:
+            action = question.options[0]
+        phase.settle(state, step, action)
+
+    return settle
+
+
+def _alike(phases: Phases, state: State, question: Decision) -> bool:
+    options = question.options
+    if not 1 < len(options) <= FEW:
+        return len(options) == 1
+    first = _end(phases, state, options[0])
+    return all(_end(phases, state, option) == first for option in options[1:])
+
+
+def _end(phases: Phases, state: State, option: Action) -> tuple[object, ...]:
+    """What an answer leads to, up to the next question or the end of the act."""
+    twin = state.copy()
+    step = twin.agenda.pop()
+    phases[type(step)].settle(twin, step, option)
+    while twin.agenda and not isinstance(twin.agenda[-1], ENDS):
+        step = twin.agenda[-1]
+        if phases[type(step)].ask(twin, step) is not None:
+            break
+        twin.agenda.pop()
+        phases[type(step)].settle(twin, step, PROCEED)
+    return _facts(twin)
+
+
+def _facts(state: State) -> tuple[object, ...]:
+    board = (state.tile, state.owner, state.rot, state.wounds, state.marks, state.ground)
+    seats = (state.hp, state.points, state.top, state.out, state.hand)
+    heaps = ([sorted(heap) for heap in state.discards], sorted(state.grave))
+    fight = state.fight
+    battle = None if fight is None else (fight.plan, fight.spent, fight.order, fight.graves)
+    return board, seats, heaps, state.agenda, state.hits, state.saves, state.result, battle

@@ -1,0 +1,1 @@
+"""NETS: who is caught, and by whom."""

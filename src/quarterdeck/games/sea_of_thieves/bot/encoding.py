@@ -1,0 +1,312 @@
+"""Sea of Thieves in numbers: what a seat knows, and every action as an index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final
+
+from quarterdeck.core.encoding import (
+    MANY,
+    ActionIndex,
+    Layout,
+    Listed,
+    Questions,
+    Sheet,
+    actions_in,
+    every,
+)
+from quarterdeck.core.fates import Seat, may_see
+from quarterdeck.games.sea_of_thieves import actions
+from quarterdeck.games.sea_of_thieves.board import HEX_NAMES, POSITIONS, SIDES, TILES
+from quarterdeck.games.sea_of_thieves.board import Layout as Map
+from quarterdeck.games.sea_of_thieves.components import (
+    CAPTAINS,
+    COLOURS,
+    CREW,
+    ENEMIES,
+    ENEMY_IDS,
+    EVENTS,
+    FORTUNE,
+    LEVELS,
+    SHIP_TYPES,
+    SHIPS,
+    TOKENS,
+    VOYAGES,
+)
+from quarterdeck.games.sea_of_thieves.rules import PHASES
+from quarterdeck.games.sea_of_thieves.rules.queries import cards_left, knave
+from quarterdeck.games.sea_of_thieves.state import DECKS, LOOT, TREASURE, State
+
+VERSION: Final = 1
+HEXES: Final = len(HEX_NAMES)
+BAGS: Final = ("loot", "treasure")
+FACES: Final = tuple(f"face{face}" for face in range(1, 7))
+PARTS: Final = 4
+"""A voyage counts its progress in so many places at most."""
+
+
+def _numbered(ids: Iterable[str]) -> dict[str, int]:
+    return {id: number for number, id in enumerate(ids)}
+
+
+TOKEN_NUMBER: Final = _numbered(TOKENS)
+CREW_NUMBER: Final = _numbered(CREW)
+EVENT_NUMBER: Final = _numbered(EVENTS)
+FORTUNE_NUMBER: Final = _numbered(FORTUNE)
+VOYAGE_NUMBER: Final = _numbered(VOYAGES)
+CAPTAIN_NUMBER: Final = _numbered(CAPTAINS)
+LEVEL_NUMBER: Final = {card: LEVELS.index(voyage.level) for card, voyage in VOYAGES.items()}
+BAG_NUMBER: Final = {id: BAGS.index(token.bag) for id, token in TOKENS.items() if token.bag in BAGS}
+WORDS: Final = (*FORTUNE, *VOYAGES, *EVENTS, *CREW, *TOKENS)
+
+
+class ShipPlaces:
+    """Where the numbers of one ship begin."""
+
+    def __init__(self, layout: Layout, name: str) -> None:
+        self.at = layout.numbers(f"{name}.at", HEX_NAMES)
+        self.kind = layout.numbers(f"{name}.type", (kind.id for kind in SHIP_TYPES))
+        self.counts = layout.numbers(
+            name, ("water", "damage", "crew", "defeated", "tokens", *BAGS), MANY
+        )
+        self.crew = layout.numbers(f"{name}.special", CREW, 2)
+        self.hold = layout.numbers(f"{name}.hold", TOKENS, MANY)
+        self.voyage = layout.numbers(f"{name}.voyage", VOYAGES)
+        self.progress = layout.numbers(f"{name}.progress", map(str, range(1, PARTS + 1)), MANY)
+        self.acting = layout.number(f"{name}.acting")
+
+
+class SeatPlaces:
+    """Where the numbers of one seat begin."""
+
+    def __init__(self, layout: Layout, name: str) -> None:
+        self.counts = layout.numbers(name, ("gold", "reputation"), 1000, -1000)
+        self.cards = layout.numbers(f"{name}.cards", ("fortune", *LEVELS), MANY)
+        self.hand = layout.numbers(f"{name}.hand", FORTUNE, MANY)
+        self.plans = layout.numbers(f"{name}.plan", VOYAGES, MANY)
+        self.kept = layout.numbers(f"{name}.kept", EVENTS, MANY)
+        self.colour = layout.numbers(f"{name}.seat", COLOURS)
+        self.flags = layout.numbers(name, ("asked", "turn", "first", "knave"))
+        self.ships = [ShipPlaces(layout, f"{name}.ship{n}") for n in (1, 2)]
+
+
+class SeaOfThieves(Listed[State]):
+    """Own things first. A special crew is 1, or 2 when it is defeated. Gold is in hundreds."""
+
+    def __init__(self, seats: int) -> None:
+        layout = Layout()
+        self.clock = layout.numbers("", ("round", "last-round"), MANY)
+        self.ending = layout.number("ending")
+        self.tiles = layout.numbers(
+            "map",
+            (f"{place}.{tile}{side}" for place in POSITIONS for tile in TILES for side in SIDES),
+        )
+        self.event = layout.numbers("event", EVENTS)
+        self.in_force = layout.numbers("in-force", EVENTS)
+        self.foreseen = layout.numbers("foreseen", EVENTS, MANY)
+        self.market = layout.numbers("market", CREW)
+        self.decks = layout.numbers("deck", (*DECKS, *BAGS), MANY)
+        self._sea(layout)
+        self._action_numbers(layout)
+        self.seat_places = [
+            SeatPlaces(layout, "own" if n == 0 else f"next{n}") for n in range(seats)
+        ]
+        self.questions = Questions(layout, PHASES, WORDS)
+        values = {"take.token": tuple(TOKENS)}
+        index = ActionIndex(every(actions.ACTIONS, actions_in(actions), values))
+        super().__init__(seats, VERSION, layout, index)
+
+    def _sea(self, layout: Layout) -> None:
+        self.skeletons = layout.numbers("skeletons", HEX_NAMES, MANY)
+        self.captains = layout.numbers("captain", (f"{c}.{h}" for c in CAPTAINS for h in HEX_NAMES))
+        self.cargo = [layout.numbers(f"cargo.{bag}", HEX_NAMES, MANY) for bag in BAGS]
+        self.resources = layout.numbers("cargo.other", HEX_NAMES, MANY)
+        self.riches = layout.numbers("cargo.gold", HEX_NAMES, 1000)
+        self.fort = layout.numbers("fort", HEX_NAMES)
+        self.slot = layout.number("fort.slot", MANY)
+        self.enemies = layout.numbers("enemy", (f"{e}.{h}" for e in ENEMY_IDS for h in HEX_NAMES))
+        self.wounds = layout.numbers("enemy.damage", ENEMY_IDS, MANY)
+        self.slain = layout.numbers("enemy.slain", ENEMY_IDS)
+        self.booty = layout.numbers("enemy.booty", ENEMY_IDS[:2], MANY)
+        self.tentacles = layout.number("tentacles", MANY)
+
+    def _action_numbers(self, layout: Layout) -> None:
+        self.deeds = layout.numbers(
+            "action",
+            ("tasks", "successes", "for-fights", "for-gathering", "damage", "sought", "sold"),
+            MANY,
+        )
+        self.dice = layout.numbers("die", FACES, MANY)
+        self.picked = layout.numbers("picked", FACES, MANY)
+        self.sought = layout.numbers("sought", VOYAGES, MANY)
+        self.spent = layout.number("actions-spent", MANY)
+
+    def observe(self, state: State, seat: Seat, out: Sheet) -> None:
+        self._table(state, seat, out)
+        self._contents(state, out)
+        self._enemies(state, out)
+        self._action(state, seat, out)
+        for turn in range(state.seats):
+            each = (seat + turn) % state.seats
+            self._seat(state, each, turn == 0, self.seat_places[turn], out)
+        self.questions.write(state, seat, out)
+
+    def _table(self, state: State, seat: Seat, out: Sheet) -> None:
+        out[self.clock] = state.round
+        out[self.clock + 1] = state.last_round
+        out[self.ending] = state.ending
+        for place in map_places(state.chart.layout):
+            out[self.tiles + place] = 1
+        if state.event_card:
+            out[self.event + EVENT_NUMBER[state.event_card]] = 1
+        if state.mod:
+            out[self.in_force + EVENT_NUMBER[state.mod]] = 1
+        for place, (card, eyes) in enumerate(state.top):
+            if may_see(eyes, seat):
+                out[self.foreseen + EVENT_NUMBER[card]] = place + 1
+        for card in state.market:
+            out[self.market + CREW_NUMBER[card]] = 1
+        for deck in range(len(DECKS)):
+            out[self.decks + deck] = cards_left(state, deck)
+        out[self.decks + len(DECKS)] = min(MANY, len(state.pools[LOOT]))
+        out[self.decks + len(DECKS) + 1] = min(MANY, len(state.pools[TREASURE]))
+
+    def _contents(self, state: State, out: Sheet) -> None:
+        for hex, count in state.skeletons.items():
+            out[self.skeletons + hex] = min(MANY, count)
+        for hex, captains in state.captains.items():
+            for captain in captains:
+                out[self.captains + CAPTAIN_NUMBER[captain] * HEXES + hex] = 1
+        for hex, cargo in state.cargo.items():
+            counts, gold = [0, 0, 0], 0
+            for token in cargo:
+                counts[BAG_NUMBER.get(token, 2)] += 1
+                gold += TOKENS[token].gold
+            out[self.cargo[0] + hex] = counts[0]
+            out[self.cargo[1] + hex] = counts[1]
+            out[self.resources + hex] = counts[2]
+            out[self.riches + hex] = gold // 100
+
+    def _enemies(self, state: State, out: Sheet) -> None:
+        if state.fort >= 0:
+            out[self.fort + state.fort] = 1
+            out[self.slot] = state.slot
+        for enemy in range(len(ENEMIES)):
+            at = state.at[SHIPS + enemy]
+            if at >= 0:
+                out[self.enemies + enemy * HEXES + at] = 1
+            if state.damage[SHIPS + enemy]:
+                out[self.wounds + enemy] = min(MANY, state.damage[SHIPS + enemy])
+        for standee in state.slain:
+            out[self.slain + standee - SHIPS] = 1
+        for enemy, tokens in enumerate(state.booty):
+            out[self.booty + enemy] = len(tokens)
+        out[self.tentacles] = state.tentacles
+
+    def _action(self, state: State, seat: Seat, out: Sheet) -> None:
+        first = self.deeds
+        counts = (state.tasks, state.luck, state.steel, state.spade, state.lot)
+        for place, count in enumerate(counts):
+            if count:
+                out[first + place] = min(MANY, count)
+        if state.sought:
+            out[first + 5] = len(state.sought)
+        if state.sold:
+            out[first + 6] = min(MANY, sum(TOKENS[token].gold for token in state.sold) // 100)
+        out[self.spent] = state.actions
+        _count_faces(state.dice, self.dice, out)
+        _count_faces(state.picked, self.picked, out)
+        if state.acting >= 0 and state.acting // 2 == seat:
+            _count(state.sought, VOYAGE_NUMBER, self.sought, out)
+
+    def _seat(self, state: State, seat: Seat, own: bool, places: SeatPlaces, out: Sheet) -> None:
+        out[places.counts] = state.gold[seat] // 100
+        out[places.counts + 1] = state.rep[seat]
+        out[places.cards] = len(state.hand[seat])
+        levels = [LEVEL_NUMBER[card] for card in state.plans[seat]]
+        for level in levels:
+            out[places.cards + 1 + level] = levels.count(level)
+        if own:
+            _count(state.hand[seat], FORTUNE_NUMBER, places.hand, out)
+            _count(state.plans[seat], VOYAGE_NUMBER, places.plans, out)
+        _count(state.kept[seat], EVENT_NUMBER, places.kept, out)
+        out[places.colour + seat] = 1
+        question = state.question
+        if question is not None and question.seat == seat:
+            out[places.flags] = 1
+        if state.turn == seat:
+            out[places.flags + 1] = 1
+        if state.first_seat == seat:
+            out[places.flags + 2] = 1
+        if knave(state) == seat:
+            out[places.flags + 3] = 1
+        self._ship(state, 2 * seat, own, places.ships[0], out)
+        self._ship(state, 2 * seat + 1, own, places.ships[1], out)
+
+    def _ship(self, state: State, ship: int, own: bool, places: ShipPlaces, out: Sheet) -> None:
+        if state.at[ship] >= 0:
+            out[places.at + state.at[ship]] = 1
+        out[places.kind + state.kind[ship]] = 1
+        first, hold = places.counts, state.hold[ship]
+        counts = (state.water[ship], state.damage[ship], state.able[ship], state.down[ship])
+        for place, count in enumerate((*counts, state.tokens[ship], *in_bags(hold))):
+            if count:
+                out[first + place] = count
+        for card in state.crew[ship]:
+            out[places.crew + CREW_NUMBER[card]] = 1
+        for card in state.felled[ship]:
+            out[places.crew + CREW_NUMBER[card]] = 2
+        if hold:
+            shown = hold if own else captains_in(hold)
+            _count(shown, TOKEN_NUMBER, places.hold, out)
+        if state.voyage[ship]:
+            out[places.voyage + VOYAGE_NUMBER[state.voyage[ship]]] = 1
+            for part, progress in enumerate(state.progress[ship][:PARTS]):
+                out[places.progress + part] = progress
+        if state.acting == ship:
+            out[places.acting] = 1
+
+
+# Holds and maps are tuples that last for many questions: what follows from them is kept.
+
+
+@lru_cache(maxsize=64)
+def map_places(layout: Map) -> tuple[int, ...]:
+    """Which tile lies where, with which side up."""
+    places = []
+    for place, (_, tile, side) in enumerate(layout):
+        face = TILES.index(tile) * len(SIDES) + SIDES.index(side)
+        places.append(place * len(TILES) * len(SIDES) + face)
+    return tuple(places)
+
+
+@lru_cache(maxsize=4096)
+def in_bags(hold: tuple[str, ...]) -> tuple[int, int]:
+    """How many tokens of a hold came from which bag."""
+    bags = [BAG_NUMBER.get(token) for token in hold]
+    return bags.count(0), bags.count(1)
+
+
+@lru_cache(maxsize=4096)
+def captains_in(hold: tuple[str, ...]) -> tuple[str, ...]:
+    """What everybody sees in a hold."""
+    return tuple(token for token in hold if token in CAPTAIN_NUMBER)
+
+
+def _count(things: tuple[str, ...], numbers: Mapping[str, int], first: int, out: Sheet) -> None:
+    """How many there are of each; like things lie side by side."""
+    for place, thing in enumerate(things):
+        if place == 0 or things[place - 1] != thing:
+            out[first + numbers[thing]] = things.count(thing)
+
+
+def _count_faces(dice: tuple[int, ...], first: int, out: Sheet) -> None:
+    for face in dice:
+        if face > 0:
+            out[first + face - 1] = dice.count(face)
+
+
+def encoding(seats: int) -> SeaOfThieves:
+    """The encoding for a table of so many."""
+    return SeaOfThieves(seats)

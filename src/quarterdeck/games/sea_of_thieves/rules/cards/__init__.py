@@ -1,0 +1,1 @@
+"""CARDS: what cards say, and whom they ask."""

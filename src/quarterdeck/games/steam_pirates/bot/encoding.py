@@ -1,0 +1,163 @@
+"""Steam Pirates in numbers: what a seat knows, and every action as an index."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.encoding import (
+    MANY,
+    ActionIndex,
+    Layout,
+    Listed,
+    Questions,
+    Sheet,
+    actions_in,
+    every,
+)
+from quarterdeck.core.fates import Seat
+from quarterdeck.games.steam_pirates import actions
+from quarterdeck.games.steam_pirates.components import (
+    COLOURS,
+    CUBE_COLOURS,
+    EVENT_IDS,
+    GOALS,
+    ISLAND_IDS,
+    OFFICIAL_IDS,
+    OFFICIAL_NUMBER,
+    SEASONS,
+    SHIPS,
+    SYMBOLS,
+    TREASURE_IDS,
+    WINDS,
+)
+from quarterdeck.games.steam_pirates.rules import PHASES
+from quarterdeck.games.steam_pirates.state import State
+
+VERSION: Final = 1
+ISLANDS: Final = len(ISLAND_IDS)
+OFFICIALS: Final = len(OFFICIAL_IDS)
+
+
+def bits(mask: int) -> list[int]:
+    """The places of the bits that are set."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+class SeatPlaces:
+    """Where the numbers of one seat begin."""
+
+    def __init__(self, layout: Layout, name: str) -> None:
+        self.counts = layout.numbers(
+            name, ("gold", "cubes-left", "errands", "mission-points"), MANY
+        )
+        self.at = layout.numbers(f"{name}.at", ISLAND_IDS)
+        self.houses = layout.numbers(f"{name}.house", ISLAND_IDS)
+        self.anchors = layout.numbers(f"{name}.anchor", ISLAND_IDS)
+        self.maps = layout.numbers(f"{name}.map-on-board", TREASURE_IDS)
+        self.bribes = layout.numbers(f"{name}.bribe", OFFICIAL_IDS, len(COLOURS))
+        self.missions = layout.numbers(f"{name}.mission", SHIPS, MANY)
+        self.bag = layout.number(f"{name}.cubes-in-bag", MANY)
+        self.colour = layout.numbers(f"{name}.seat", COLOURS)
+        self.leads = layout.number(f"{name}.leads")
+        self.asked = layout.number(f"{name}.asked")
+
+
+class SteamPirates(Listed[State]):
+    """Own things first. A bribe is 1 on the first space of the official, 2 on the next."""
+
+    def __init__(self, seats: int) -> None:
+        layout = Layout()
+        self.season = layout.number("season", SEASONS + 1)
+        self.round = layout.number("round", len(COLOURS) + 1)
+        self.wind = layout.numbers("wind", WINDS)
+        self.rulings = layout.numbers("table", ("card-maps", "good-blockade", "foul-play"))
+        self.dice = layout.numbers("die", SYMBOLS, MANY)
+        self.used = layout.numbers(
+            "used-die", (f"{turn}.{face}" for turn in range(len(COLOURS)) for face in SYMBOLS)
+        )
+        self.event = layout.numbers("event", EVENT_IDS)
+        self.ships = layout.numbers("flagship", (f"{s}.{i}" for s in SHIPS for i in ISLAND_IDS))
+        self.goals = layout.numbers("goal", (goal.id for goal in GOALS))
+        self.display = layout.numbers("display", OFFICIAL_IDS)
+        self.discards = layout.numbers("discarded", OFFICIAL_IDS, MANY)
+        self.yellow = layout.number("bag.yellow", MANY)
+        self.seat_places = [
+            SeatPlaces(layout, "own" if n == 0 else f"next{n}") for n in range(seats)
+        ]
+        self.questions = Questions(layout, PHASES, OFFICIAL_IDS)
+        index = ActionIndex(every(actions.ACTIONS, actions_in(actions), {}))
+        super().__init__(seats, VERSION, layout, index)
+
+    def observe(self, state: State, seat: Seat, out: Sheet) -> None:
+        self._table(state, out)
+        self._cards(state, out)
+        order = [(each - seat) % state.seats for each in range(state.seats)]
+        for each, turn in enumerate(order):
+            self._seat(state, each, self.seat_places[turn], out)
+        self._shared(state, order, out)
+        self.questions.write(state, seat, out)
+
+    def _table(self, state: State, out: Sheet) -> None:
+        out[self.season] = state.season
+        out[self.round] = state.round
+        out[self.wind + state.wind] = 1
+        out[self.rulings] = state.card_maps
+        out[self.rulings + 1] = state.good_blockade
+        out[self.rulings + 2] = state.foul_play
+        for face, count in enumerate(state.dice):
+            out[self.dice + face] = count
+        for turn, face in enumerate(state.used):
+            out[self.used + turn * len(SYMBOLS) + face] = 1
+        out[self.event + state.acting] = 1
+        for ship, at in enumerate(state.ships):
+            out[self.ships + ship * ISLANDS + at] = 1
+
+    def _cards(self, state: State, out: Sheet) -> None:
+        for goal in state.goals:
+            out[self.goals + goal] = 1
+        for card in state.display:
+            out[self.display + card] = 1
+        for name in state.discards:
+            out[self.discards + OFFICIAL_NUMBER[name]] = 1
+
+    def _seat(self, state: State, seat: Seat, places: SeatPlaces, out: Sheet) -> None:
+        out[places.counts] = min(MANY, state.gold[seat])
+        out[places.counts + 1] = state.cubes[seat]
+        out[places.counts + 2] = min(MANY, state.errands[seat])
+        out[places.counts + 3] = min(MANY, state.mission_points[seat])
+        out[places.at + state.at[seat]] = 1
+        for island in bits(state.houses[seat]):
+            out[places.houses + island] = 1
+        for island in bits(state.anchors[seat]):
+            out[places.anchors + island] = 1
+        for treasure in bits(state.maps[seat]):
+            out[places.maps + treasure] = 1
+        out[places.colour + seat] = 1
+        if state.leader == seat:
+            out[places.leads] = 1
+        if state.question is not None and state.question.seat == seat:
+            out[places.asked] = 1
+
+    def _shared(self, state: State, order: list[int], out: Sheet) -> None:
+        """Where pieces of several seats lie together: officials, missions, the bag."""
+        places = self.seat_places
+        for official, seats in enumerate(state.bribes):
+            for space, seat in enumerate(seats):
+                out[places[order[seat]].bribes + official] = space + 1
+        for ship, cubes in enumerate(state.missions):
+            for seat in set(cubes):
+                out[places[order[seat]].missions + ship] = cubes.count(seat)
+        bag = state.bag
+        for seat, turn in enumerate(order):
+            out[places[turn].bag] = bag.count(CUBE_COLOURS[seat])
+        out[self.yellow] = bag.count(CUBE_COLOURS[-1])
+
+
+def encoding(seats: int) -> SteamPirates:
+    """The encoding for a table of so many."""
+    return SteamPirates(seats)

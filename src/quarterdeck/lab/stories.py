@@ -1,0 +1,130 @@
+"""Games told for designers: not only who won, but how it went and what was used on the way."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from quarterdeck.bots.registry import bring_bot
+from quarterdeck.bots.seated import Seated
+from quarterdeck.core.fates import Fast
+from quarterdeck.core.game import Game
+from quarterdeck.core.knowledge import Knowledge
+from quarterdeck.core.registry import find_game
+from quarterdeck.core.state import State
+from quarterdeck.core.terms import kind_of
+from quarterdeck.lab.simulation import LONGEST, Match, Result
+
+Scores = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """One game: its result; by round, everybody's score and the points by source of all together;
+    how often each kind of action was taken and offered, each thing was met and each rule cited."""
+
+    result: Result
+    scores: tuple[Scores, ...] = ()
+    sources: tuple[dict[str, int], ...] = ()
+    taken: dict[str, int] = field(default_factory=dict)
+    offered: dict[str, int] = field(default_factory=dict)
+    things: dict[str, int] = field(default_factory=dict)
+    rules: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def index(self) -> int:
+        """The number of the game."""
+        return self.result.index
+
+
+class Scribe:
+    """Follows a game and writes down what a story needs."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        self.game, self.seats = game, seats
+        self.scores: list[Scores] = []
+        self.sources: list[dict[str, int]] = []
+        self.taken: Counter[str] = Counter()
+        self.offered: Counter[str] = Counter()
+        self.things: Counter[str] = Counter()
+        self.rules: Counter[str] = Counter()
+        catalogue = game.catalogue
+        self.known: set[str] = set() if catalogue is None else set(catalogue.things)
+        self.turn_of = (game.knowledge or Knowledge[Any]()).turn
+        self.turn, self.turns, self.plays = -1, 0, 0
+
+    def asked(self, state: State) -> None:
+        """Before a play: the turn, and what is on offer."""
+        if (now := self.turn_of(state)) != self.turn:
+            self.turn = now
+            self.turns += 1
+            if self.turns % self.seats == 0:
+                self.score(state)
+        assert state.question is not None
+        self.offered.update({kind_of(type(option)) for option in state.question.options})
+
+    def score(self, state: State) -> None:
+        outcome = self.game.outcome(state)
+        total: Counter[str] = Counter()
+        for each in outcome.sources:
+            total.update(each)
+        self.scores.append(outcome.scores)
+        self.sources.append(dict(total))
+
+    def played(self, state: State, action: object) -> None:
+        """After a play: what was done, and what the log says of it."""
+        self.plays += 1
+        self.taken[kind_of(type(action))] += 1
+        self.things.update(self.known.intersection(str(action).split()[1:]))
+        for note in state.log or ():
+            self.rules[note.rule] += 1
+            self.things.update(self.known.intersection(event.thing for event in note.events))
+        if state.log is not None:
+            state.log.clear()
+
+
+def tell(match: Match, index: int) -> Story:
+    """Play one game of a match and tell it; the same game as `play_game` plays."""
+    game, seating = find_game(match.game), match.seating(index)
+    scribe = Scribe(game, match.seats)
+    try:
+        state = _play(game, match, index, scribe)
+    except Exception:
+        return Story(Result(index, seating, error=traceback.format_exc()))
+    scribe.score(state)
+    end = game.outcome(state)
+    result = Result(
+        index,
+        seating,
+        end.ranks,
+        end.scores,
+        scribe.plays,
+        game.choices(state),
+        end.sources,
+        turns=scribe.turns,
+    )
+    counts: tuple[Mapping[str, int], ...] = (
+        *(scribe.taken, scribe.offered, scribe.things, scribe.rules),
+    )
+    return Story(result, tuple(scribe.scores), tuple(scribe.sources), *map(dict, counts))
+
+
+def _play(game: Game[Any], match: Match, index: int, scribe: Scribe) -> State:
+    rng = random.Random(f"{match.seed}:{index}")
+    state: State = game.setup(match.seats, match.options, Fast(rng))
+    seeds = random.Random(f"bots:{match.seed}:{index}")
+    bots = [bring_bot(name, seeds.getrandbits(32)) for name in match.seating(index)]
+    seated = Seated(game, dict(enumerate(bots)))
+    state.log = []
+    while state.question is not None:
+        scribe.asked(state)
+        action = seated.answer(state).action
+        seated.play(state, action)
+        scribe.played(state, action)
+        if scribe.plays > LONGEST:
+            raise RuntimeError(f"no end after {LONGEST} decisions")
+    return state

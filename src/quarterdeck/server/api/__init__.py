@@ -1,0 +1,3 @@
+"""The interface: HTTP and one socket per table."""
+
+from __future__ import annotations

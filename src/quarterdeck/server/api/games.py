@@ -1,0 +1,123 @@
+"""Games, bots and rules over HTTP, and how the server is."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Response
+from litestar.params import QueryParameter
+
+from quarterdeck import __version__
+from quarterdeck.bots.registry import LEVELS
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.game import Game, Info
+from quarterdeck.core.registry import all_games, find_game, rules_of
+from quarterdeck.server.api import responses as p
+from quarterdeck.server.api.errors import missing
+from quarterdeck.server.api.handlers import AnyRequest, GameId, TheRegistry, read, unless_known
+from quarterdeck.server.api.static import CHECK
+
+
+class GamesController(Controller):
+    """Games, bots and rules."""
+
+    path = "/api"
+    tags = ["games"]
+
+    @read("/games", sync_to_thread=False)
+    def games(self) -> p.Games:
+        """All games and bots."""
+        return p.Games(known_games(), list(LEVELS))
+
+    @read("/games/{game:str}", sync_to_thread=False)
+    def game(self, game: GameId) -> p.GameInfo:
+        """One game."""
+        return game_info(known_game(game).info)
+
+    @read("/games/{game:str}/rules", sync_to_thread=False)
+    def rules(
+        self, game: GameId, q: Annotated[str, QueryParameter(max_length=200)] = ""
+    ) -> p.Rules:
+        """The rule index, or what matches an ID or some words."""
+        found = known_game(game)
+        index = rules_of(found)
+        rules = index.search(q) if q.strip() else list(index)
+        shown = [p.RuleInfo(rule.id, rule.section, rule.text, rule.provenance) for rule in rules]
+        return p.Rules(found.info.id, found.info.title, shown)
+
+    @unless_known("/games/{game:str}/things", sync_to_thread=False)
+    def things(self, request: AnyRequest, game: GameId) -> Response[p.Things]:
+        """Every thing one can meet in a game."""
+        found = known_game(game)
+        catalogue, tag = things_of(found)
+        headers = {"etag": tag, "cache-control": CHECK}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(content=None, status_code=304, headers=headers)  # type: ignore[arg-type]
+        return Response(catalogue, headers=headers)
+
+    @read("/health")
+    async def health(self, registry: TheRegistry) -> p.Health:
+        """How the server is."""
+        sockets = sum(len(table.connections) for table in registry.tables.values())
+        loaded = sum(table.session is not None for table in registry.tables.values())
+        return p.Health("ok", __version__, await registry.store.count(), loaded, sockets)
+
+
+def known_game(id: str) -> Game[Any]:
+    try:
+        return find_game(id)
+    except QuarterdeckError as error:
+        raise missing(str(error)) from error
+
+
+@cache
+def things_of(game: Game[Any]) -> tuple[p.Things, str]:
+    """The catalogue as it is sent, and its ETag; made once."""
+    shown = [
+        p.ThingInfo(
+            id=thing.id,
+            name=thing.name,
+            kind=thing.kind,
+            text=thing.text,
+            numbers=dict(thing.numbers),
+            rules=list(thing.rules),
+            picture=thing.picture or None,
+        )
+        for thing in game.catalogue or ()
+    ]
+    things = p.Things(game.info.id, game.info.title, shown)
+    return things, f'"{hashlib.blake2b(msgspec.json.encode(things), digest_size=12).hexdigest()}"'
+
+
+def known_games() -> list[p.GameInfo]:
+    """Every game that can be used; one that is broken does not hide the others."""
+    return [game_info(game.info) for game in all_games()]
+
+
+def game_info(info: Info) -> p.GameInfo:
+    options = [
+        p.OptionInfo(
+            option.id,
+            option.title,
+            list(option.choices),
+            option.default,
+            option.rule,
+            option.per_seat,
+            option.free,
+        )
+        for option in info.options
+    ]
+    return p.GameInfo(
+        info.id,
+        info.title,
+        info.blurb,
+        info.seats,
+        list(info.colours),
+        info.version,
+        info.stage,
+        info.minutes,
+        options,
+    )

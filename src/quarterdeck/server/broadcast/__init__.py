@@ -1,0 +1,3 @@
+"""What everybody at a table is sent."""
+
+from __future__ import annotations

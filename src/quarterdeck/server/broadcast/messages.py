@@ -1,0 +1,295 @@
+"""What is sent of a table, as types: over the socket and in answers to requests alike."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+Status = Literal["waiting", "playing", "over"]
+Kind = Literal["person", "bot", "open"]
+Vote = Literal["wait", "bot", "open"]
+
+
+class SeatInfo(Struct):
+    """Who sits where."""
+
+    seat: int
+    colour: str
+    name: str
+    kind: Kind
+    level: str | None
+    present: bool
+    away: str | None = None
+    """Since when whoever sits there is away."""
+    vote_from: str | None = None
+    """When the others may decide what becomes of the seat."""
+    votes: dict[int, Vote] = {}
+    """What those who voted, by seat, want."""
+    owner: str | None = None
+    """Who gets the seat back on coming again, while somebody else has it."""
+
+
+class PromptInfo(Struct):
+    """The open question; its words and rule only for the seat that is asked."""
+
+    text: str
+    rule: str | None
+    seat: int
+
+
+class ActionInfo(Struct):
+    """One legal answer."""
+
+    action: str
+    label: str
+    kind: str
+
+
+class EventInfo(Struct, rename={"source": "from", "target": "to"}):
+    """So much of a thing of the catalogue went from one place to another; a die shows `amount`."""
+
+    kind: str
+    seat: int | None
+    thing: str
+    source: str
+    target: str
+    amount: int
+
+
+class NoteInfo(Struct):
+    """One sentence of the log, its rule, and what it tells to whoever keeps the score."""
+
+    rule: str
+    text: str
+    events: list[EventInfo]
+
+
+class LogEntry(Struct):
+    """One play, as one seat may know it."""
+
+    number: int
+    seat: int
+    action: str | None
+    chance: list[str]
+    notes: list[NoteInfo]
+    remark: str
+
+
+class ChatLine(Struct):
+    """Something that was said."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: str
+
+
+class OutcomeInfo(Struct):
+    """How the game ended."""
+
+    scores: list[int]
+    ranks: list[int]
+    reason: str
+    sources: list[dict[str, int]]
+
+
+class PendingUndo(Struct):
+    """A request to go back to question `number`, and the seats that have yet to agree."""
+
+    by: int
+    number: int
+    waiting: list[int]
+
+
+class UndoInfo(Struct):
+    """What can be taken back by whoever reads this."""
+
+    free: bool
+    ask: bool
+    pending: PendingUndo | None
+
+
+class DiceInfo(Struct):
+    """The promise made at the start, and the seed when the game is over."""
+
+    hash: str
+    seed: str | None
+
+
+class TableObject(Struct):
+    """All that one browser may know of a table."""
+
+    id: str
+    game: str
+    title: str
+    stage: str
+    name: str
+    options: dict[str, str]
+    public: bool
+    hints: bool
+    status: Status
+    number: int
+    era: int
+    you: list[int]
+    host: bool
+    invite: str | None
+    seat: int | None
+    seats: list[SeatInfo]
+    watchers: int
+    view: dict[str, Any] | None
+    prompt: PromptInfo | None
+    actions: list[ActionInfo]
+    form: str
+    log: list[LogEntry]
+    log_from: int
+    chat: list[ChatLine]
+    outcome: OutcomeInfo | None
+    undo: UndoInfo
+    dice: DiceInfo
+    type: Literal["table"] = "table"
+    closed: str | None = None
+    """Why a game that is not over cannot go on."""
+
+
+class Update(Struct, kw_only=True):
+    """Those keys of the table object that changed."""
+
+    type: Literal["update"] = "update"
+    status: Status | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    era: int | UnsetType = UNSET
+    seat: int | UnsetType | None = UNSET
+    seats: list[SeatInfo] | UnsetType = UNSET
+    watchers: int | UnsetType = UNSET
+    view: dict[str, Any] | UnsetType | None = UNSET
+    view_changes: dict[str, Any] | UnsetType = UNSET
+    prompt: PromptInfo | UnsetType | None = UNSET
+    actions: list[ActionInfo] | UnsetType = UNSET
+    form: str | UnsetType = UNSET
+    log: list[LogEntry] | UnsetType = UNSET
+    log_from: int | UnsetType = UNSET
+    chat: list[ChatLine] | UnsetType = UNSET
+    outcome: OutcomeInfo | UnsetType | None = UNSET
+    undo: UndoInfo | UnsetType = UNSET
+    dice: DiceInfo | UnsetType = UNSET
+
+
+class Summary(Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    status: Status
+    public: bool
+    number: int
+    seats: list[SeatInfo]
+    open: int
+    you: list[int]
+    your_turn: bool
+    created: str
+    touched: str
+
+
+class PointInfo(Struct):
+    """The table as it was after a number of plays."""
+
+    number: int
+    seat: int | None
+    view: dict[str, Any]
+    prompt: PromptInfo | None
+    log: LogEntry | None
+
+
+class HintInfo(Struct):
+    """One of the best answers: its chance to win, from 0 to 1, and how often it was tried."""
+
+    action: str
+    label: str
+    chance: float
+    visits: int
+
+
+class Hints(Struct):
+    """The best answers to question `number`, the best first."""
+
+    number: int
+    seat: int
+    hints: list[HintInfo]
+
+
+class ProspectInfo(Struct):
+    """One way it may go, and its chance from 0 to 1."""
+
+    chance: float
+    text: str
+
+
+class ForecastInfo(Struct):
+    """What an answer to question `number` would bring; no text if nothing can be foreseen."""
+
+    number: int
+    seat: int
+    action: str
+    label: str
+    text: str
+    rule: str | None
+    prospects: list[ProspectInfo]
+
+
+class LessonInfo(Struct):
+    """A lesson in a game's course."""
+
+    id: str
+    number: int
+    title: str
+    about: str
+    minutes: int
+    steps: int
+
+
+class MarkInfo(Struct):
+    """A letter in the words, the place it stands for, and its words for the ear."""
+
+    letter: str
+    place: str
+    words: str
+
+
+class StepInfo(Struct):
+    """One step: what the coach says, the table it is said at, and which answers lead on."""
+
+    words: str
+    marks: list[MarkInfo]
+    point: str
+    lit: list[str]
+    wanted: list[str]
+    """Answers that lead on; none if the step is only read."""
+    free: bool
+    """Whether any answer does."""
+    wrong: dict[str, str]
+    """What the coach says to other legal answers, by how they begin."""
+    otherwise: str
+    """What he says to all the rest."""
+    rules: list[str]
+    anew: bool
+    """Whether it begins with a position of its own, and not where the last one ended."""
+    told: int
+    """How many plays of the log were told before this step."""
+    table: TableObject
+    answers: dict[str, Update]
+    """What each answer that leads on changes, the replies of the others included."""
+
+
+class LessonFrames(Struct):
+    """A whole lesson."""
+
+    game: str
+    title: str
+    lesson: LessonInfo
+    names: list[str]
+    seat: int
+    steps: list[StepInfo]

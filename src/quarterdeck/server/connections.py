@@ -1,0 +1,189 @@
+"""Connections before anybody has said a word: how long they may be silent, and how many there may
+be, by address and in all."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import time
+from typing import Any
+
+from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from quarterdeck.server.api.rate_limits import network_of
+from quarterdeck.server.settings import Settings
+
+log = logging.getLogger(__name__)
+
+SPARE_DESCRIPTORS = 64
+"""For the database, the workers' pipes, log files and the listening socket."""
+FEWEST = 32
+WORDS_EVERY = 60.0
+PONGS_WAITING = 256 * 1024
+LEAVING_SECONDS = 3.0
+
+
+class Gate:
+    """Counts who is connected; whoever is too many is sent away at once."""
+
+    def __init__(self, settings: Settings, descriptors: int) -> None:
+        self.request_seconds = settings.request_seconds
+        self.most = settings.connections or max(FEWEST, descriptors - SPARE_DESCRIPTORS)
+        self.most_per_address = settings.connections_per_address
+        self.count = 0
+        self.turned_away = 0
+        self.proxies = TrustedHosts(os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))
+        """Behind each of them there may be any number of people."""
+        self._by_address: dict[str, int] = {}
+        self._complained = -WORDS_EVERY
+
+    def enter(self, address: str) -> bool:
+        """Whether one more of this address may come in."""
+        crowd = address not in self.proxies and self._by_address.get(address, 0)
+        if self.count >= self.most or crowd >= self.most_per_address:
+            self.turned_away += 1
+            self._complain(address)
+            return False
+        self.count += 1
+        self._by_address[address] = self._by_address.get(address, 0) + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.count -= 1
+        self._by_address[address] -= 1
+        if not self._by_address[address]:
+            del self._by_address[address]
+
+    def _complain(self, address: str) -> None:
+        """Now and then: a flood of connections is not to become a flood of log lines."""
+        now = time.monotonic()
+        if now - self._complained < WORDS_EVERY:
+            return
+        self._complained = now
+        log.warning(
+            "Connections are turned away (%d so far, now of %s): %d of %d are open",
+            self.turned_away,
+            address,
+            self.count,
+            self.most,
+        )
+
+
+class CountedTransport:
+    """Notes once that a connection is gone, whichever protocol it ended with."""
+
+    __slots__ = ("address", "gate")
+
+    def __init__(self, gate: Gate, address: str) -> None:
+        self.gate: Gate | None = gate
+        self.address = address
+
+    def gone(self) -> None:
+        gate, self.gate = self.gate, None
+        if gate is not None:
+            gate.leave(self.address)
+
+
+def http_protocol(gate: Gate) -> type[asyncio.Protocol]:
+    """The HTTP protocol of a server with this gate."""
+
+    class HttpProtocol(HttpToolsProtocol):
+        """A whole request has to arrive in time, counted from when it could begin."""
+
+        _counted: CountedTransport | None = None
+        _timer: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            address = network_of(self.client[0]) if self.client else "?"
+            if not gate.enter(address):
+                transport.abort()
+                return
+            self._counted = CountedTransport(gate, address)
+            _counted[transport] = self._counted
+            self._expect_request()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            super().connection_lost(exc)
+            self._stop_timer()
+            _gone(self.transport)
+
+        def _expect_request(self) -> None:
+            self._stop_timer()
+            self._timer = self.loop.call_later(gate.request_seconds, self._too_late)
+
+        def _stop_timer(self) -> None:
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+
+        def _too_late(self) -> None:
+            self._timer = None
+            if not self.transport.is_closing():
+                self.transport.abort()
+
+        def on_message_begin(self) -> None:
+            super().on_message_begin()
+            if self._timer is None:
+                self._expect_request()
+
+        def on_message_complete(self) -> None:
+            super().on_message_complete()
+            self._stop_timer()
+
+        def handle_websocket_upgrade(self) -> None:
+            self._stop_timer()
+            super().handle_websocket_upgrade()
+
+    return HttpProtocol
+
+
+_counted: dict[asyncio.Transport, CountedTransport] = {}
+
+
+def _gone(transport: asyncio.Transport) -> None:
+    counted = _counted.pop(transport, None)
+    if counted is not None:
+        counted.gone()
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A socket whose other side does not read cannot stay, whatever it sends."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        _gone(self.transport)
+
+    def handle_ping(self) -> None:
+        """Answers to pings are not held back by the flow of messages, so they are counted here."""
+        if self.transport.get_write_buffer_size() > PONGS_WAITING:
+            self.transport.abort()
+            return
+        super().handle_ping()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        self.loop.call_later(LEAVING_SECONDS, self._leave)
+
+    def _leave(self) -> None:
+        """Nothing is said any more here: what was not read by now is thrown away."""
+        if not self.disconnected:
+            self.transport.abort()
+
+
+def raise_descriptors() -> int:
+    """Ask for as many file descriptors as this process may have; how many it has."""
+    try:
+        import resource
+    except ImportError:
+        return 512
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = hard if hard != resource.RLIM_INFINITY else max(soft, 65_536)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    found: Any = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return int(found)

@@ -1,0 +1,3 @@
+"""The database."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Tables: who sits there, what is played, what is kept."""
+
+from __future__ import annotations

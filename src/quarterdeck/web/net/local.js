@@ -1,0 +1,127 @@
+/** What this browser remembers: settings, the player's name, the seats it owns. */
+import { useSafeColours } from "../lib/art.js";
+
+/**
+ * @typedef {object} Settings
+ * @property {"day" | "night"} watch
+ * @property {"full" | "quick" | "none"} motion
+ * @property {"at-once" | "brisk" | "calm" | "step"} follow how the plays of others are shown
+ * @property {boolean} safe colour-safe palette
+ * @property {boolean} sound
+ * @property {boolean} confirm ask again before an action of the board is done
+ * @property {boolean} notices tell of one's turn when the page is in the background
+ *
+ * @typedef {{ token: string, game: string, invite: string | null, touched: number }} Berth
+ */
+
+/** @param {string} key @param {any} otherwise */
+function read(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(`quarterdeck.${key}`) ?? "null") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(`quarterdeck.${key}`, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing can still play until the page is closed.
+  }
+}
+
+/** @type {Settings} */
+export const settings = {
+  watch: document.documentElement.dataset.watch === "night" ? "night" : "day",
+  motion: "full", follow: "calm", safe: false, sound: false, confirm: false, notices: false, ...read("settings", {}),
+};
+useSafeColours(settings.safe);
+
+/** @param {Partial<Settings>} changed */
+export function change(changed) {
+  Object.assign(settings, changed);
+  write("settings", settings);
+  document.documentElement.dataset.watch = settings.watch;
+  document.documentElement.dataset.motion = settings.motion;
+  useSafeColours(settings.safe);
+}
+
+/** 1 is normal, 0 none. */
+export function pace() {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return { full: 1, quick: 0.5, none: 0 }[settings.motion];
+}
+
+/** Names of the computer's levels: two of one name at a table would be mistaken for each other. */
+const TAKEN = new Set(["deckhand", "bosun", "mate", "captain", "admiral"]);
+
+export const player = {
+  get name() {
+    return /** @type {string} */ (read("name", "") || "Sailor");
+  },
+  set name(name) {
+    write("name", name.trim().slice(0, 24));
+  },
+  /** Whether somebody has given a name. */
+  get isNamed() {
+    return Boolean(read("name", ""));
+  },
+};
+
+/** Why a name cannot be had, or "". @param {string} name */
+export const refusedName = (name) => (TAKEN.has(name.trim().toLowerCase()) ? `${name.trim()} is what the computer is called; try another name.` : "");
+
+/** Seats by table. */
+export const berths = {
+  /** @returns {Record<string, Berth>} */
+  all: () => read("berths", {}),
+  /** @param {string} id @returns {Berth | undefined} */
+  of: (id) => berths.all()[id],
+  /** @param {string} id @param {Partial<Berth>} berth */
+  keep(id, berth) {
+    const all = berths.all();
+    const kept = { token: "", game: "", invite: null, ...all[id], ...berth, touched: Date.now() };
+    const rest = Object.entries({ ...all, [id]: kept });
+    rest.sort((a, b) => b[1].touched - a[1].touched);
+    write("berths", Object.fromEntries(rest.slice(0, 60)));
+  },
+  /** @param {string} id */
+  drop(id) {
+    const all = berths.all();
+    delete all[id];
+    write("berths", all);
+  },
+};
+
+/** The lobby's last choice. */
+export const lastTable = {
+  get: () => read("last", {}),
+  /** @param {unknown} value */
+  set: (value) => write("last", value),
+};
+
+/** @typedef {{ step: number, done?: boolean, skipped?: boolean, touched: number }} Progress how far somebody is in a lesson */
+
+/** Lessons by "game/lesson". */
+export const progress = {
+  /** @returns {Record<string, Progress>} */
+  all() {
+    const kept = read("lessons", {});
+    return typeof kept === "object" ? kept : {};
+  },
+  /** @param {string} game @param {string} lesson @returns {Progress | undefined} */
+  of: (game, lesson) => progress.all()[`${game}/${lesson}`],
+  /** @param {string} game @param {string} lesson @param {Partial<Progress>} reached */
+  keep(game, lesson, reached) {
+    const all = progress.all();
+    const id = `${game}/${lesson}`;
+    write("lessons", { ...all, [id]: { step: 0, ...all[id], ...reached, touched: Date.now() } });
+  },
+  /** Whether the first lesson was offered before the first game; it is offered once. */
+  get offered() {
+    return Boolean(read("taught", false)) || Object.keys(progress.all()).length > 0;
+  },
+  noteOffer: () => write("taught", true),
+};

@@ -1,0 +1,143 @@
+/** Clicks, keys and pointers are heard in one place: whatever has `data-action` does it, whatever has `data-thing` is explained. */
+import { thingAt } from "../../parts/inspector.js";
+
+/** @typedef {import("./model.js").TableModel} TableModel */
+
+/** @param {Event} event */
+const actionOf = (event) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-action], [data-way], [data-try]"));
+/** What the pointer is about: an action, or a hint of one. @param {Event} event */
+const meant = (event) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-action], [data-way], [data-hint]"));
+
+/** @param {TableModel} model @param {Event} event */
+export function clicked(model, event) {
+  if (/** @type {Element} */ (event.target).closest("[data-skip]")) {
+    event.preventDefault();
+    /** @type {HTMLElement | null} */ (document.querySelector("[data-question]"))?.focus();
+    return;
+  }
+  if (event instanceof MouseEvent && pressedLong(event)) return;
+  const element = actionOf(event);
+  if (!element && event instanceof MouseEvent && !/** @type {Element} */ (event.target).closest("button, a, input, select")) model.inspect(thingAt(event.clientX, event.clientY), true);
+  if (element?.dataset.way !== undefined) model.follow(element.dataset.way.split("|"));
+  const text = element?.dataset.action ?? element?.dataset.try;
+  if (!element || text === undefined || element.dataset.way !== undefined) return;
+  model.press(text, Boolean(element.closest("[data-board]")) && element.dataset.action !== undefined);
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {Element} element */
+const isOffer = (element) => element instanceof Element && element.matches("[data-action], [data-way]");
+
+/** @param {TableModel} model @param {KeyboardEvent} event */
+export function pressed(model, event) {
+  model.keys = true;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.matches("input, textarea, select") && event.key !== "Escape") return;
+  if ((event.key === "Enter" || event.key === " ") && isOffer(target) && target.tagName !== "BUTTON") {
+    event.preventDefault();
+    clicked(model, event);
+  }
+  if (event.key === "Escape") escape(model);
+  if (event.key === "i" && !event.ctrlKey && !event.metaKey) explain(model, target);
+  if (event.key === "<" || event.key === ">") model.step(event.key === "<" ? -1 : 1);
+  const arrow = /** @type {Record<string, number[]>} */ (ARROWS)[event.key];
+  if (arrow && isOffer(target) && target.closest("[data-board]")) {
+    event.preventDefault();
+    walk(target, arrow);
+  } else if (arrow && model.moment && arrow[0]) model.lookAt(model.moment.number + arrow[0]);
+}
+
+/** What is in focus or under the pointer, else the first thing in sight. @param {TableModel} model @param {HTMLElement} target */
+function explain(model, target) {
+  const box = target.getBoundingClientRect();
+  const own = target.closest("[data-thing]") ?? target.querySelector("[data-thing]") ?? (isOffer(target) ? thingAt(box.x + box.width / 2, box.y + box.height / 2) : null);
+  if (own) model.inspect(own, true);
+  else if (model.inspected) model.inspect(model.inspected.element, true);
+  else model.inspectNext(1);
+}
+
+const REST = 450;
+const HOLD = 450;
+const SHAKY = 12;
+
+/** The pointer that rests, or the finger that holds. @type {{ timer?: ReturnType<typeof setTimeout>, x: number, y: number, long: boolean }} */
+const resting = { x: 0, y: 0, long: false };
+
+/** A pointer that comes to rest on something opens its card, and leaves it again. @param {TableModel} model @param {PointerEvent} event */
+export function moved(model, event) {
+  if (event.pointerType === "touch") {
+    if (Math.hypot(event.clientX - resting.x, event.clientY - resting.y) > SHAKY) clearTimeout(resting.timer);
+    return;
+  }
+  clearTimeout(resting.timer);
+  if (model.inspected?.held) return;
+  if (model.inspected && thingAt(event.clientX, event.clientY) !== model.inspected.element) model.closeInspector();
+  resting.timer = setTimeout(() => model.inspect(thingAt(event.clientX, event.clientY), false), REST);
+}
+
+/** A finger that holds still opens the card of what is under it. @param {TableModel} model @param {PointerEvent} event */
+export function touched(model, event) {
+  model.keys = false;
+  clearTimeout(resting.timer);
+  Object.assign(resting, { x: event.clientX, y: event.clientY, long: false });
+  if (model.inspected && !/** @type {Element} */ (event.target).closest(".inspector")) model.closeInspector();
+  if (event.pointerType !== "touch") return;
+  resting.timer = setTimeout(() => {
+    resting.long = true;
+    model.inspect(thingAt(event.clientX, event.clientY), true);
+  }, HOLD);
+}
+
+/** @param {PointerEvent} event */
+export function lifted(event) {
+  if (event.pointerType === "touch") clearTimeout(resting.timer);
+}
+
+/** The click that ends a long press does nothing more. @param {MouseEvent} event */
+function pressedLong(event) {
+  const long = resting.long && Math.hypot(event.clientX - resting.x, event.clientY - resting.y) < SHAKY;
+  resting.long = false;
+  return long;
+}
+
+/** One step back: what is chosen, what is open, what is looked at; else the last step of the game. @param {TableModel} model */
+function escape(model) {
+  if (model.inspected) model.closeInspector();
+  else if (model.ui.chosen) model.ui.chosen = null;
+  else if (model.sheet) model.sheet = null;
+  else if (model.moment) model.present();
+  else if (model.known.undo?.free && model.known.actions?.length) model.undo();
+  model.draw();
+}
+
+/** Moves the focus to the nearest target in a direction. @param {HTMLElement} from @param {number[]} arrow */
+function walk(from, [dx = 0, dy = 0]) {
+  const middle = (/** @type {Element} */ element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x = 0, y = 0] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const other of document.querySelectorAll("[data-board] [data-action], [data-board] [data-way]")) {
+    const [ox = 0, oy = 0] = middle(other);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (other === from || along < 4) continue;
+    if (along + 2.5 * aside < least) [best, least] = [other, along + 2.5 * aside];
+  }
+  /** @type {HTMLElement | null} */ (best)?.focus();
+}
+
+/** @param {TableModel} model @param {Event} event @param {boolean} [leaving] */
+export function pointed(model, event, leaving = false) {
+  if (event instanceof PointerEvent && event.pointerType === "touch") return;
+  const line = leaving ? null : /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-line]"));
+  model.pointAtLine(line ? Number(line.dataset.line) : null);
+  const element = leaving ? null : meant(event);
+  const text = element?.dataset.action ?? element?.dataset.way ?? element?.dataset.hint ?? null;
+  if (text === model.ui.hover) return;
+  model.ui.hover = text;
+  model.draw();
+}

@@ -1,0 +1,76 @@
+/** Who sits where: the waiting room, chairs, the link for friends. */
+import { emblem } from "../../lib/art.js";
+import { capital, count, html, nothing, words } from "../../lib/dom.js";
+import { botNote, botTitle, chairPicker, option } from "../../parts/opponents.js";
+import { player } from "../../net/local.js";
+import { copy, takeName, thumb } from "../layout.js";
+
+/** @typedef {import("./model.js").TableModel} TableModel */
+
+/** @param {TableModel} model */
+export function waitingRoom(model) {
+  const { known } = model;
+  const free = known.seats.filter((/** @type {any} */ seat) => seat.kind === "open").length;
+  return html`<div class="middle waiting-room">${known.you.length ? nothing : invitation(model, free)}<section class="panel"><div class="waiting-head">${thumb(known.game, "cover")}<div><h2>${known.name || known.title}</h2>
+      <p class="label">${known.name ? `${known.title}. ` : ""}Play begins when every chair is taken: ${count(free, "chair")} free.</p></div></div></section>
+    <section class="panel"><h2 class="panel-title"><span>Chairs</span></h2>${known.seats.map((/** @type {any} */ seat) => chairRow(model, seat))}</section>
+    <section class="panel">${inviteLink(model)}</section>${optionList(known.options)}</div>`;
+}
+
+/** Who comes by a link is asked for a name first. @param {TableModel} model @param {number} free */
+function invitation(model, free) {
+  const { known } = model;
+  const host = known.seats.find((/** @type {any} */ seat) => seat.kind === "person")?.name;
+  const sit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("guest"));
+    if (takeName(input.value || player.name)) model.sit(null);
+  };
+  if (!free) return html`<section class="panel"><h2>All chairs are taken</h2><p class="label">You may watch.</p></section>`;
+  return html`<section class="panel"><h2>${host ? `${host} invites you to ${known.title}` : `You are invited to ${known.title}`}</h2>
+    <form class="invite" @submit=${sit}><label for="guest">Your name</label><input id="guest" name="guest" maxlength="24" autocomplete="nickname" .value=${player.isNamed ? player.name : ""}><button class="button brass">Sit down</button></form></section>`;
+}
+
+/** @param {Record<string, string>} options */
+function optionList(options) {
+  const rows = Object.entries(options);
+  return rows.length ? html`<section class="panel"><h2 class="panel-title"><span>Options</span></h2><dl class="fact-list">${rows.map(([name, value]) => html`<dt>${capital(words(name))}</dt><dd>${words(value)}</dd>`)}</dl></section>` : nothing;
+}
+
+/** The link for friends, where it reaches, and a code for their cameras. @param {TableModel} model */
+export function inviteLink(model) {
+  const { known, addresses } = model;
+  if (!addresses) model.findAddresses();
+  const onlyHere = Boolean(addresses?.asked.only_here && !addresses.others.length);
+  const invite = known.invite ?? model.invite;
+  const path = `/t/${known.id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`;
+  const link = `${(addresses?.asked.only_here && addresses.others[0]) || location.origin}${path}`;
+  return html`<div class="invite"><label for="invite">Invite</label><input id="invite" readonly .value=${link} @focus=${(/** @type {any} */ e) => e.target.select()}>
+    <button class="button small primary" @click=${() => copy(link)}>Copy link</button></div>
+    ${onlyHere ? html`<p class="only-here">Only this machine can open this address. For friends elsewhere, start the server with <code>--host 0.0.0.0</code>.</p>` : nothing}
+    ${addresses && addresses.others.length > 1 ? html`<p class="label">Other addresses: ${addresses.others.slice(1).join(", ")}</p>` : nothing}
+    ${known.status === "waiting" && addresses ? html`<img class="invite-code" width="132" height="132" alt="The link as a code for a camera" src="/api/code?text=${encodeURIComponent(link)}">` : nothing}`;
+}
+
+/** @param {TableModel} model @param {any} seat */
+export function chairRow(model, seat) {
+  const { known } = model;
+  const mine = known.you.includes(seat.seat);
+  const note = seat.kind === "open" ? "a friend with the link may sit down" : seat.kind === "bot" ? `computer, ${botNote(seat.level)}` : mine ? "you" : seat.present ? "at the table" : "away";
+  const idle = seat.kind !== "person" || (!seat.present && !mine);
+  return html`<div class="chair">${emblem(seat.seat, { size: 32 })}<span><b>${seat.kind === "open" ? "Empty chair" : seat.name}</b><small>${note}</small></span>
+    <span class="chair-buttons">${seat.kind === "open" && (known.you.length || known.status !== "waiting") ? html`<button class="button small" @click=${() => model.sit(seat.seat)}>Sit down</button>` : nothing}
+      ${known.host && idle && known.status !== "over" ? hostPicker(model, seat) : nothing}
+      ${mine && known.status !== "over" ? html`<button class="button small" @click=${() => model.standUp(seat.seat)}>Stand up</button>` : nothing}</span></div>`;
+}
+
+/** The host gives an idle chair to the computer, or frees it. @param {TableModel} model @param {any} seat */
+function hostPicker(model, seat) {
+  const value = seat.kind === "bot" ? `bot ${seat.level}` : seat.kind;
+  const pick = (/** @type {string} */ to) => {
+    const [kind, level] = to.split(" ");
+    model.changeSeat(seat.seat, level ? { kind, level } : { kind });
+  };
+  const people = html`${seat.kind === "person" ? option("person", `${seat.name}, away`, value) : nothing}${option("open", "A friend, by link", value)}`;
+  return chairPicker({ label: `Chair ${seat.seat + 1}`, shown: seat.kind === "bot" ? botTitle(seat.level ?? "") : "Friend", value, bots: model.bots, pick, people });
+}

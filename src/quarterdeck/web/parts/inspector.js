@@ -1,0 +1,106 @@
+/** One card that explains whatever is pointed at: drawn large, what it does, its numbers, its rules. */
+import { icon } from "../lib/art.js";
+import { capital, cls, html, keyed, nothing, ref, styled } from "../lib/dom.js";
+
+/** @typedef {import("../lib/board_api.js").Table} Table */
+/** @typedef {import("../lib/types.js").Thing} Thing */
+
+/**
+ * @typedef {object} Inspected what is looked at
+ * @property {string} id
+ * @property {Element} element where it was found, to be drawn once more
+ * @property {number} place among all things in sight, should the drawing be made anew
+ * @property {boolean} held whether the card stays until it is closed; else it goes with the pointer
+ */
+
+/**
+ * @typedef {object} Model what the inspector needs of its table
+ * @property {Inspected | null} inspected
+ * @property {Map<string, Thing>} things the catalogue of the game
+ * @property {import("../lib/board.js").Board} board
+ * @property {(by: number) => void} inspectNext
+ * @property {() => void} closeInspector
+ */
+
+const WIDE = 400;
+const APART = 18;
+
+/** @param {Model} model @param {Table} table */
+export function inspector(model, table) {
+  const { inspected } = model;
+  const thing = inspected && model.things.get(inspected.id);
+  if (!inspected || !thing) return nothing;
+  const now = model.board.inspect?.(table, inspected.id) ?? [];
+  const body = html`<header class="inspect-head"><div><h2 id="inspected">${capital(thing.name)}</h2><p class="label">${thing.kind}</p></div>
+      ${inspected.held ? html`<button class="tool" aria-label="Close" @click=${() => model.closeInspector()}>${icon("close")}</button>` : nothing}</header>
+    ${keyed(inspected.element, html`<div class="inspect-picture" aria-hidden="true" ${ref((place) => drawAgain(place, inspected.element))}></div>`)}
+    <p class="inspect-text">${thing.text}</p>
+    ${numbers([...Object.entries(thing.numbers), ...now])}
+    ${thing.rules.length ? html`<p class="inspect-rules"><span class="label">Rules</span> ${thing.rules.map((rule) => table.rule(rule))}</p>` : nothing}
+    ${inspected.held ? html`<footer class="inspect-foot"><button class="button small" @click=${() => model.inspectNext(-1)}>${icon("left")}Before</button><button class="button small" @click=${() => model.inspectNext(1)}>Next${icon("right")}</button></footer>` : html`<p class="label inspect-hint">Press i to keep this card open.</p>`}`;
+  return html`<aside class=${cls("inspector", { held: inspected.held })} role=${inspected.held ? "dialog" : "tooltip"} aria-labelledby="inspected" tabindex="-1" ${styled(placeOf(inspected.element))}>${body}</aside>`;
+}
+
+/** @param {[string, string][]} rows */
+function numbers(rows) {
+  return rows.length ? html`<dl class="fact-list inspect-numbers">${rows.map(([name, value]) => html`<dt>${capital(name)}</dt><dd>${value}</dd>`)}</dl>` : nothing;
+}
+
+/** Beside the thing, where there is more room; a phone shows a sheet instead (css). @param {Element} element */
+function placeOf(element) {
+  const box = element.getBoundingClientRect();
+  const right = innerWidth - box.right;
+  const left = right > WIDE + APART || right > box.left ? Math.min(box.right + APART, innerWidth - WIDE - 8) : Math.max(8, box.left - WIDE - APART);
+  const below = box.top + box.height / 2 > innerHeight / 2;
+  const edge = Math.round(below ? Math.max(8, innerHeight - box.bottom - 40) : Math.max(60, box.top - 30));
+  return { left: `${Math.round(left)}px`, [below ? "bottom" : "top"]: `${edge}px`, "max-height": `min(600px, 100dvh - ${edge + (below ? 60 : 8)}px)` };
+}
+
+const LIVE = ["data-action", "data-way", "data-try", "data-thing", "data-label", "tabindex", "role", "id", "aria-label", "aria-description", "title"];
+
+/** The same drawing, large and dead. @param {Element | undefined} place @param {Element} element */
+function drawAgain(place, element) {
+  if (!place || place.firstChild || !element.isConnected) return;
+  const copy = /** @type {Element} */ (element.cloneNode(true));
+  for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of LIVE) part.removeAttribute(name);
+  for (const part of copy.querySelectorAll("title, .reach, .glow, .brackets, .halo, .sr")) part.remove();
+  if (element instanceof SVGGraphicsElement && !(element instanceof SVGSVGElement)) place.append(framed(element, copy));
+  else if (element.tagName !== "BUTTON" && (element.textContent?.length ?? 0) < 200) place.append(copy);
+}
+
+/** @param {SVGGraphicsElement} element @param {Element} copy */
+function framed(element, copy) {
+  const { x, y, width, height } = element.getBBox();
+  const frame = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  frame.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
+  frame.setAttribute("class", "chart");
+  /** @type {SVGElement} */ (copy).style.transform = "";
+  copy.removeAttribute("transform");
+  frame.append(copy);
+  return frame;
+}
+
+/**
+ * The smallest thing that is drawn at a point of the screen, also where nothing can be pressed.
+ * @param {number} x
+ * @param {number} y
+ * @returns {Element | null}
+ */
+export function thingAt(x, y) {
+  const above = document.elementFromPoint(x, y);
+  if (!above || above.closest("dialog, .inspector, .toast")) return null;
+  const direct = above.closest("[data-thing]");
+  if (direct && !direct.closest("svg.chart")) return direct;
+  if (!above.closest("[data-board]")) return null;
+  let best = null;
+  let least = Infinity;
+  for (const element of document.querySelectorAll("[data-board] [data-thing]")) {
+    const box = element.getBoundingClientRect();
+    const size = box.width * box.height;
+    if (size && size < least && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) [best, least] = [element, size];
+  }
+  return best;
+}
+
+/** All things in sight, in the order of reading. @returns {Element[]} */
+export const thingsInSight = () => [...document.querySelectorAll(".room [data-thing]")].filter((element) => element.checkVisibility());

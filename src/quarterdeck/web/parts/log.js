@@ -1,0 +1,96 @@
+/** The ship's log in sentences, with what chance answered; and the talk at the table. */
+import { emblem } from "../lib/art.js";
+import { cls, html, nothing, ref, repeat } from "../lib/dom.js";
+
+/** @typedef {import("../lib/board_api.js").Table} Table */
+/** @typedef {import("../lib/types.js").LogEntry} LogEntry */
+
+/**
+ * @typedef {object} Model what log and talk need of their table
+ * @property {any} known the table object
+ * @property {{ number: number } | null} moment what is looked back at
+ * @property {import("../lib/board.js").Board} board
+ * @property {Map<string, import("../lib/types.js").Thing>} things
+ * @property {Set<number>} fresh the plays that are told above the question
+ * @property {number} unrolled how many entries are in the document
+ * @property {() => void} unroll
+ * @property {(number: number) => void} lookAt
+ * @property {(text: string) => void} say
+ */
+
+/** Keeps the end in sight unless somebody scrolled up; whoever reaches the top gets more. @param {Element | undefined} element @param {() => void} [more] */
+function followEnd(element, more) {
+  if (!element) return;
+  const watch = new MutationObserver(() => {
+    if (/** @type {HTMLElement} */ (element).dataset.away) return;
+    element.scrollTop = element.scrollHeight;
+  });
+  watch.observe(element, { childList: true, subtree: true });
+  element.addEventListener("scroll", () => {
+    const away = element.scrollHeight - element.scrollTop - element.clientHeight > 60;
+    /** @type {HTMLElement} */ (element).dataset.away = away ? "yes" : "";
+    if (more && away && element.scrollTop < 40) {
+      const below = element.scrollHeight;
+      more();
+      queueMicrotask(() => { element.scrollTop += element.scrollHeight - below; });
+    }
+  });
+  element.scrollTop = element.scrollHeight;
+}
+
+/** @param {Element | undefined} element */
+const keepEnd = (element) => followEnd(element);
+
+/** @type {WeakSet<Element>} */
+const HEARD = new WeakSet();
+
+/** Once for every scroll. @param {Element | undefined} element @param {Model} model */
+function follow(element, model) {
+  if (!element || HEARD.has(element)) return;
+  HEARD.add(element);
+  followEnd(element, () => model.unroll());
+}
+
+/** @param {Model} model @param {Table} table */
+export function log(model, table) {
+  const entries = model.known.log.slice(-model.unrolled).filter((/** @type {LogEntry & { remark?: string }} */ entry) => entry.notes.length || entry.remark);
+  const rows = repeat(entries, (/** @type {LogEntry} */ entry) => `${model.known.era}.${entry.number}`, (/** @type {LogEntry} */ entry) => line(model, table, entry));
+  return html`<div class="log-scroll" ${ref((element) => follow(element, model))} tabindex="0" role="region" aria-label="Log">${entries.length ? nothing : html`<p class="empty">The voyage begins.</p>`}<ol class="log" aria-live="off">${rows}</ol></div>`;
+}
+
+/** A sentence in which the names of its things can be looked up. @param {import("../lib/types.js").Note} note @param {Map<string, import("../lib/types.js").Thing>} things */
+function linked({ text, events }, things) {
+  const named = [...new Set((events ?? []).map((event) => event.thing))].flatMap((id) => things.get(id) ?? []).sort((a, b) => b.name.length - a.name.length);
+  const found = named.find((thing) => thing.name.length > 2 && text.includes(thing.name));
+  if (!found) return text;
+  const at = text.indexOf(found.name);
+  return html`${text.slice(0, at)}<span class="thing" data-thing=${found.id}>${found.name}</span>${text.slice(at + found.name.length)}`;
+}
+
+/** @param {Model} model @param {Table} table @param {LogEntry & { remark?: string }} entry */
+function line(model, table, entry) {
+  const notes = entry.notes.length ? entry.notes : [{ rule: "", text: entry.action ?? "" }];
+  const told = notes.map((note, n) => html`${linked(note, model.things)}${note.rule && note.rule !== notes[n + 1]?.rule ? html`<button class="para" title=${note.rule} aria-label="Rule ${note.rule}" @click=${() => table.shell.openRule(note.rule)}>§</button>` : nothing} ${n === 0 ? chips(model, table, entry) : nothing} `);
+  return html`<li class=${cls({ here: model.moment?.number === entry.number, fresh: model.fresh.has(entry.number) })} data-line=${entry.number}>${entry.seat === null ? html`<span></span>` : emblem(entry.seat, { size: 20 })}
+    <span class="say">${told}${entry.remark ? html`<span class="remark">${entry.remark}</span>` : nothing}</span>
+    <button class="see" aria-label="See move ${entry.number}" @click=${() => model.lookAt(entry.number)}>see it</button></li>`;
+}
+
+/** @param {Model} model @param {Table} table @param {LogEntry} entry */
+function chips(model, table, entry) {
+  const dice = model.board.dice?.(table, entry) ?? [];
+  return dice.length ? html`<span class="chips">${dice.map((die) => html`<span class="chip ${die.tint ?? ""}">${die.text}</span>`)}</span>` : nothing;
+}
+
+/** @param {Model} model */
+export function chat(model) {
+  const send = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("line"));
+    model.say(input.value);
+    input.value = "";
+  };
+  const lines = repeat(model.known.chat, (/** @type {any} */ said) => said.id, (/** @type {any} */ said) => html`<li class="chat-line">${said.seat === null ? html`<span></span>` : emblem(said.seat, { size: 20 })}<span class="say"><b>${said.name}</b> ${said.text}</span></li>`);
+  return html`<div class="chat"><div class="log-scroll" ${ref(keepEnd)} tabindex="0" role="region" aria-label="Talk"><ol class="log">${lines}</ol>${model.known.chat.length ? nothing : html`<p class="empty">Nobody has said a word yet.</p>`}</div>
+    ${model.known.you.length ? html`<form @submit=${send}><label class="sr" for="line">Say something</label><input class="input" id="line" name="line" maxlength="500" autocomplete="off" placeholder="Say something"><button class="button small">Say</button></form>` : nothing}</div>`;
+}

@@ -1,0 +1,59 @@
+"""FLOW-13: things that fall due at once."""
+
+from __future__ import annotations
+
+from tests.games.micro_pirates.table import after, asked, listed, table
+
+from quarterdeck.core.testing import rule
+from quarterdeck.games.micro_pirates.state import State
+
+
+def victory_of(facts: str) -> State:
+    """Red beats a small merchant."""
+    red = f"red ship=black_thunder at=b1 crew=c17 {facts}"
+    return after(table(red), "set-sail", "sail c1 [1 1 l05 l07]")
+
+
+@rule("MP-FLOW-13", "MP-QUEST-11")
+def test_loot_comes_before_the_raid_and_the_rest_by_choice() -> None:
+    state = victory_of("raid=qr1@small-1 special=qs3@1")
+    assert listed(state) == {"settle loot", "settle special"}
+    state = after(state, "settle special")
+    assert state.fame[0] == 2
+    assert listed(state) == {"take l05", "take l07"}
+    state = after(state, "take l07")
+    assert (state.fame[0], state.coins[0]) == (3, 4 + 8 + 5)
+
+
+@rule("MP-FLOW-13")
+def test_the_last_one_needs_no_question() -> None:
+    state = after(victory_of("raid=qr1@small-1 special=qs3@1"), "settle loot", "take l07")
+    assert listed(state) == {"settle raid", "settle special"}
+    state = after(state, "settle raid")
+    assert (state.fame[0], asked(state)) == (3, "turn")
+
+
+@rule("MP-FLOW-13")
+def test_a_match_and_a_special_reward_are_ordered_too() -> None:
+    facts = "spyglass=5 hand=m05 map=1 special=qs7@2"
+    state = after(table(f"red at=f5 {facts}"), "explore [1 1 m04 n2]")
+    assert listed(state) == {"settle match", "settle special"}
+    state = after(state, "settle match")
+    assert (state.fame[0], state.treasures[0]) == (2, 6)
+
+
+@rule("MP-FLOW-13")
+def test_several_players_begin_with_the_active_one() -> None:
+    seats = (
+        "red ship=black_thunder at=b1 crew=c17",
+        "blue at=i9 raid=qr1@small-1",
+        "yellow at=b9 raid=qr2@small-1",
+    )
+    state = after(table(*seats), "set-sail", "sail c1 [1 1 l05 l07]")
+    order = []
+    for answer in ("take l05", "mark small-2", "mark small-3"):
+        assert state.question is not None
+        order.append(state.question.seat)
+        state = after(state, answer)
+    assert order == [0, 1, 2]
+    assert state.marks == [-1, 1, 2]

@@ -1,0 +1,99 @@
+"""Forecasts: what they say is what some thousand rolls bring."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+from tests.games.micro_pirates.table import after, solo, table
+
+from quarterdeck.core.fates import Fast
+from quarterdeck.core.forecast import Forecast
+from quarterdeck.core.testing import rule
+from quarterdeck.games.micro_pirates import GAME
+from quarterdeck.games.micro_pirates.state import State
+
+ROLLS = 3000
+
+
+def foreseen(state: State, action: str) -> Forecast:
+    assert state.question is not None
+    found = GAME.forecast(state, state.question.seat, GAME.find(state, action))
+    assert found is not None
+    return found
+
+
+def counted(state: State, action: str, sign: str) -> float:
+    """How often an event came about in many real rolls, nothing more being paid."""
+    rng, seen = random.Random(7), 0
+    for _ in range(ROLLS):
+        twin = GAME.copy(state)
+        twin.fates, twin.log = Fast(rng), []
+        GAME.apply(twin, GAME.find(twin, action))
+        while not any(event.kind == "roll" for note in twin.log for event in note.events):
+            GAME.apply(twin, GAME.find(twin, "roll"))
+        seen += any(event.kind == sign for note in twin.log for event in note.events)
+    return seen / ROLLS
+
+
+@pytest.mark.parametrize(
+    ("position", "plays", "action"),
+    [
+        (table("red at=b1 rum=1"), ["set-sail"], "sail c1"),
+        (table("red at=b1 rum=1 crew=c17"), ["set-sail"], "sail c1"),
+        (table("red at=b1 rum=1 raid=qr4@small-1 crew=c18"), ["set-sail"], "sail c1"),
+        (table("red at=b1 rum=1 crew=c17"), ["set-sail", "sail c1"], "use moll_harrow"),
+        (table("red at=b4 crew=c17"), ["set-sail"], "sail c4"),
+        (table("red at=b1 crew=c05", "blue at=b2"), ["set-sail"], "sail b2"),
+        (solo("red at=b1 crew=c17", "at=b2"), ["set-sail"], "sail b2"),
+    ],
+)
+@rule("MP-BATTLE-01", "MP-BATTLE-02")
+def test_battles_go_as_foreseen(position: str, plays: list[str], action: str) -> None:
+    state = after(position, *plays)
+    forecast = foreseen(state, action)
+    assert sum(prospect.chance for prospect in forecast.prospects) == 1
+    for prospect in forecast.prospects:
+        share = counted(state, action, prospect.sign)
+        assert share == pytest.approx(float(prospect.chance), abs=0.04)
+
+
+@pytest.mark.parametrize(
+    ("position", "action"),
+    [
+        (table("red at=f5"), "explore"),
+        (table("red at=f5 spyglass=2"), "explore"),
+        (table("red at=f5 spyglass=3 voyage=qv6@tortuga"), "quest voyage"),
+    ],
+)
+@rule("MP-EXP-02", "MP-QUEST-06")
+def test_searches_go_as_foreseen(position: str, action: str) -> None:
+    state = after(position)
+    for prospect in foreseen(state, action).prospects:
+        share = counted(state, action, prospect.sign)
+        assert share == pytest.approx(float(prospect.chance), abs=0.04)
+
+
+@rule("MP-FOR-04")
+def test_a_reroll_is_foreseen_and_the_dice_that_stay_are_certain() -> None:
+    state = after(table("red at=b5 rum=1 spyglass=3 crew=c02/u11"), "explore", "use u11 [6 1]")
+    keep = foreseen(state, "keep")
+    assert keep.prospects[0].text == "it does not yet succeed"
+    assert keep.prospects[0].chance == 1
+    again = {prospect.sign: prospect.chance for prospect in foreseen(state, "reroll 1").prospects}
+    assert again["success"] == Fraction(1, 2)
+
+
+@rule("MP-FOR-01")
+def test_the_yield_of_foraging_adds_up() -> None:
+    forecast = foreseen(after(table("red at=h4")), "forage")
+    assert sum(prospect.chance for prospect in forecast.prospects) == 1
+    assert "on average; the hold has room for" in forecast.text
+
+
+@rule("MP-BATTLE-01")
+def test_what_could_be_paid_is_foreseen_too() -> None:
+    state = after(table("red at=b1 rum=1 crew=c18"), "set-sail")
+    assert "with all you can pay you win" in foreseen(state, "sail c1").text
+    assert GAME.forecast(state, 0, GAME.find(state, "sail b2")) is None

@@ -1,0 +1,133 @@
+"""The log: what is told, in which order, and with which events."""
+
+from __future__ import annotations
+
+from tests.games.sea_of_thieves.table import place
+
+from quarterdeck.core.fates import Scripted
+from quarterdeck.core.state import Note
+from quarterdeck.core.testing import rule
+from quarterdeck.games.sea_of_thieves import GAME
+
+
+def notes(position: str, *plays: str) -> list[Note]:
+    """The sentences of the last play."""
+    state = place(position)
+    fates = Scripted()
+    state.fates = fates
+    for text in plays:
+        action, _, chance = text.partition("[")
+        fates.feed(chance.rstrip("] ").split())
+        state.log = []
+        GAME.apply(state, GAME.find(state, action))
+    return state.log or []
+
+
+def texts(position: str, *plays: str) -> list[str]:
+    return [note.text for note in notes(position, *plays)]
+
+
+ORDER = "next ordering ember; ember at=h8; cinder at=h6; "
+PHASE = "next clearing vermilion; next hazards; vermilion hand=parley*2,fair-wind*2 rep=3; "
+
+
+@rule("SOT-MON-02", "SOT-MON-03", "SOT-ENEMY-01")
+def test_the_kraken_first_takes_damage_then_is_defeated() -> None:
+    text = "next ordering ember; ember type=galleon at=h8; kraken at=h8 tentacles=1 arms=1"
+    told = texts(text, "open-fire kraken [6 6 1 1 1 gem-600]")
+    assert told[3:] == [
+        "The Kraken takes 3 damage, 0 left.",
+        "A tentacle lets go: 1 treasure token at h8.",
+        "Left at h8: Mermaid Gem (600).",
+        "The Kraken is defeated at h8.",
+        "@0 gains 5 reputation for the Kraken.",
+    ]
+
+
+@rule("SOT-MON-03")
+def test_the_megalodon_is_told_by_its_own_rule() -> None:
+    text = ORDER + "megalodon at=h8 damage=7"
+    told = notes(text, "open-fire megalodon [3 6 gem-600 chest-300]")
+    fall = next(note for note in told if "is defeated" in note.text)
+    assert (fall.rule, fall.text) == ("SOT-MON-03", "The Megalodon is defeated at h8.")
+    assert "Left at h8: Mermaid Gem (600) and Treasure Chest (300)." in [n.text for n in told]
+
+
+@rule("SOT-SKSHIP-01")
+def test_a_sunken_skeleton_ship_is_told_with_its_treasure() -> None:
+    text = ORDER + "skeleton-sloop at=h8 damage=2 booty=gem-800"
+    told = texts(text, "open-fire skeleton-sloop [3 3]")
+    assert "The Skeleton Sloop sinks at h8 and leaves Mermaid Gem (800)." in told
+
+
+@rule("SOT-TRADE-01", "SOT-COMM-01", "SOT-CAPT-04")
+def test_a_sale_tells_gold_and_reputation() -> None:
+    text = "next selling ember; ember at=h7 hold=chest-300*3,rotjaw"
+    told = texts(text, "sell-all")
+    assert "@0 claims 1 commission: 2 reputation." in told
+    assert any(each.endswith("for 1200 gold and 1 reputation.") for each in told)
+
+
+@rule("SOT-TRADE-10")
+def test_pumping_out_is_told() -> None:
+    told = notes("next ordering ember; ember at=h7 water=3; cinder at=h6", "trade")
+    pumped = next(note for note in told if note.rule == "SOT-TRADE-10")
+    assert [(event.thing, event.source, event.amount) for event in pumped.events] == [
+        ("water", "ember", 3)
+    ]
+
+
+@rule("SOT-HAZ-02", "SOT-HAZ-04")
+def test_an_enemys_way_and_dice_are_told() -> None:
+    told = notes(PHASE + "ember at=h9; skeleton-sloop at=h12", "discard parley [3 1]")
+    assert told[1].text.startswith("The Skeleton Sloop moves from h12 to ")
+    assert told[1].text.endswith("(h9).")
+    assert [event.amount for event in told[2].events if event.kind == "roll"] == [1, 3]
+
+
+@rule("SOT-HAZ-06")
+def test_an_enemy_that_does_nothing_is_told() -> None:
+    text = "options hunt=outside windows=holders; " + PHASE
+    told = texts(text + "ember at=h7; cinder at=h7; megalodon at=h8", "discard parley")
+    assert told[-1] == "The Megalodon finds no prey and stays at h8."
+
+
+REEFS = "next ordering ember; ember at=k6; cinder at=h6"
+
+
+@rule("SOT-MAP-06", "SOT-FULL-01")
+def test_reefs_are_told_as_the_cause_of_damage() -> None:
+    told = texts(REEFS, "full-sail [6 3]", "course k9")
+    assert any("over 1 reef" in each or "over 2 reefs" in each for each in told)
+
+
+@rule("SOT-FORT-03")
+def test_the_fall_of_a_fort_is_told_with_its_reward() -> None:
+    text = (
+        "next ordering ember; ember at=d9; cinder at=h6; fort at=d9 slot=1; hex at=d9 skeletons=1"
+    )
+    told = texts(text, "plunder [3 1]", "fight skeleton [gem-600 gem-800]")
+    assert "@0 gains 3 reputation for the fort." in told
+
+
+@rule("SOT-SPAWN-01", "SOT-SETUP-07")
+def test_spawn_symbols_that_bring_nothing_are_told() -> None:
+    event = "next clearing vermilion; next spawning fair-weather; "
+    event += "vermilion hand=parley*2,fair-wind*2; ember at=h6; "
+    assert "The Megalodon is on the board already." in texts(
+        event + "megalodon at=h8", "discard parley"
+    )
+    left_out = "options monsters=off windows=holders; " + event
+    assert any("left out" in each for each in texts(left_out, "discard parley"))
+
+
+@rule("SOT-INFO-04", "SOT-PLUNDER-03")
+def test_what_is_drawn_into_a_hold_is_whispered() -> None:
+    told = notes(
+        "next ordering ember; ember at=h9; cinder at=h6",
+        "plunder [3 1]",
+        "loot [gem]".replace("gem", "loot-gem-400"),
+    )
+    assert [note.text for note in told if note.eyes == 1] == ["It is a Mermaid Gem (400, loot)."]
+    public = [note for note in told if note.eyes != 1]
+    assert not any("Gem" in note.text for note in public)

@@ -1,0 +1,89 @@
+"""Forecasts: the chances told are the chances of the dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.games.sea_of_thieves.table import after, place
+
+from quarterdeck.core.fates import Seeded
+from quarterdeck.core.forecast import Forecast
+from quarterdeck.core.testing import rule
+from quarterdeck.games.sea_of_thieves import GAME
+from quarterdeck.games.sea_of_thieves.state import State
+
+TIMES = 3000
+
+
+def told(state: State, action: str) -> Forecast:
+    found = GAME.forecast(state, 0, GAME.find(state, action))
+    assert found is not None
+    assert sum(prospect.chance for prospect in found.prospects) == 1
+    return found
+
+
+def counted(state: State, action: str) -> Counter[str]:
+    """How often which kinds of events follow an action."""
+    kinds: Counter[str] = Counter()
+    option = GAME.find(state, action)
+    for number in range(TIMES):
+        twin = GAME.copy(state)
+        twin.fates, twin.log = Seeded(f"{action} {number}"), []
+        GAME.apply(twin, option)
+        kinds.update({event.kind for note in twin.log for event in note.events})
+    return kinds
+
+
+def compare(state: State, action: str) -> None:
+    kinds = counted(state, action)
+    for prospect in told(state, action).prospects:
+        assert abs(kinds[prospect.sign] / TIMES - prospect.chance) < 0.04, prospect
+
+
+ORDER = "next ordering ember; action acting=ember; ember type=brigantine at=d9 special=scout; "
+
+
+@rule("SOT-FULL-01", "SOT-ROLL-02")
+def test_full_sail() -> None:
+    compare(place(ORDER), "full-sail")
+    likely = told(place(ORDER), "full-sail")
+    assert "Always 1 more" in likely.text
+    assert {prospect.text for prospect in likely.prospects} >= {"1 success", "7 successes"}
+
+
+@rule("SOT-FX-04", "SOT-ROLL-01")
+def test_an_event_that_takes_a_die_counts() -> None:
+    foggy = place("time mod=thick-fog; " + ORDER)
+    assert len(told(foggy, "full-sail").prospects) == 5
+    compare(foggy, "full-sail")
+
+
+@rule("SOT-FIRE-01")
+def test_open_fire_says_what_the_target_can_take() -> None:
+    state = place(ORDER + "skeleton-sloop at=d9 damage=1")
+    compare(state, "open-fire skeleton-sloop")
+    assert "can take 3" in told(state, "open-fire skeleton-sloop").text
+    state = place(ORDER + "doubloon at=d9")
+    assert "the Doubloon" in told(state, "open-fire doubloon").text
+
+
+@rule("SOT-PLUNDER-01", "SOT-PLUNDER-06")
+def test_plunder_says_who_strikes_back() -> None:
+    state = place(ORDER + "hex at=d9 skeletons=2")
+    compare(state, "plunder")
+    assert "2 crew" in told(state, "plunder").text
+    assert "nobody" in told(place(ORDER), "plunder").text
+
+
+@rule("SOT-ROLL-04")
+def test_a_re_roll_of_the_blanks() -> None:
+    state = after(ORDER + "vermilion hand=brace", "full-sail [1 2 4]")
+    compare(state, "blanks brace")
+    assert "2 dice" in told(state, "blanks brace").text
+
+
+@rule("SOT-PLUNDER-03", "SOT-SKEL-01")
+def test_the_loot_bag_is_known_by_its_skeletons() -> None:
+    state = after(ORDER, "plunder [3 3 3]")
+    compare(state, "loot")
+    assert GAME.forecast(state, 0, GAME.find(state, "done")) is None

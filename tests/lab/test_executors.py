@@ -1,0 +1,189 @@
+"""Processes here or a Dask cluster: the same results, whoever dies."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.lab.executors import Hands, hired, stream
+from quarterdeck.lab.rows import Rows, head_of, result_of
+from quarterdeck.lab.simulation import Match, Result, make_match, play_game, simulate
+from quarterdeck.lab.statistics import Summary
+from quarterdeck.terminal.laboratory import Run, run_simulation, run_tournament
+
+GAMES = 24
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return make_match("steam-pirates", ["random", "greedy"], 2, {}, 5)
+
+
+@pytest.fixture(scope="module")
+def alone(match: Match) -> list[Result]:
+    found: list[Result] = []
+    simulate(match, GAMES, 1, found.append)
+    return found
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A real scheduler and two workers, on this machine."""
+    distributed = pytest.importorskip("distributed")
+    made = distributed.LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        processes=True,
+        host="127.0.0.1",
+        dashboard_address=None,
+        silence_logs=50,
+    )
+    yield made
+    made.close()
+
+
+def test_processes_give_the_same_results_in_the_same_order(
+    match: Match, alone: list[Result]
+) -> None:
+    found: list[Result] = []
+    simulate(match, GAMES, 2, found.append)
+    assert found == alone
+
+
+def test_a_cluster_gives_the_same_results_in_the_same_order(
+    match: Match, alone: list[Result], cluster: Any
+) -> None:
+    found: list[Result] = []
+    simulate(match, GAMES, cluster.scheduler_address, found.append)
+    assert found == alone
+
+
+def dies_once(folder: Path, number: int) -> int:
+    """Ends its own process the first time number 7 is played."""
+    mark = folder / "died"
+    if number == 7 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def dies_always(number: int) -> int:
+    if number == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_a_process_that_dies_costs_its_batch_alone(tmp_path: Path) -> None:
+    with hired(2) as hands:
+        found = list(stream(partial(dies_once, tmp_path), range(20), hands))
+    assert found == [number * number for number in range(20)]
+    assert (tmp_path / "died").exists()
+
+
+def test_a_worker_of_a_cluster_that_is_killed_costs_its_batch_alone(
+    match: Match, alone: list[Result], cluster: Any
+) -> None:
+    victim = next(iter(cluster.workers.values())).pid
+
+    def kill() -> None:
+        time.sleep(0.3)
+        os.kill(victim, signal.SIGKILL)
+
+    found: list[Result] = []
+    killer = threading.Thread(target=kill)
+    killer.start()
+    simulate(match, GAMES, cluster.scheduler_address, found.append)
+    killer.join()
+    assert found == alone
+
+
+def test_games_that_kill_every_worker_end_the_run_with_a_sentence() -> None:
+    with hired(2) as hands, pytest.raises(QuarterdeckError, match="Workers died 3 times"):
+        list(stream(dies_always, range(6), hands))
+
+
+def test_an_error_of_a_game_is_no_loss() -> None:
+    with hired(2) as hands, pytest.raises(ZeroDivisionError):
+        list(stream(partial(divmod, 1), [1, 0], hands))
+
+
+def test_without_workers_games_are_played_here() -> None:
+    assert list(stream(partial(pow, 2), range(4), Hands(None, 1, 1.0))) == [1, 2, 4, 8]
+
+
+def test_a_scheduler_that_does_not_answer_is_named(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("quarterdeck.lab.executors.PATIENCE", 0.3)
+    for address in ("tcp://127.0.0.1:9", "nowhere"):
+        with pytest.raises(QuarterdeckError, match=f"No Dask scheduler answers at '{address}'"):
+            simulate(match, 1, address, print)
+
+
+# Rows.
+
+
+def summed(match: Match, results: list[Result]) -> dict[str, Any]:
+    summary = Summary(match)
+    for result in results:
+        summary.add(result)
+    return summary.facts() | {"seconds": 0}
+
+
+def test_a_run_that_was_stopped_goes_on(match: Match, alone: list[Result], tmp_path: Path) -> None:
+    file = tmp_path / "rows.jsonl"
+    run_simulation(match, 9, Run(rows=file, quiet=True))
+    text = file.read_text()
+    file.write_text(text + '{"index":9,"seat')  # it was killed while it wrote
+    facts = run_simulation(match, GAMES, Run(rows=file, resume=True, quiet=True)).facts()
+    assert facts | {"seconds": 0} == summed(match, alone)
+    assert file.read_text().startswith(text)
+    assert len(file.read_text().splitlines()) == GAMES + 1
+    rows = Rows(file, match, resume=True, read=result_of)
+    rows.close()
+    assert rows.known == alone
+
+
+def test_a_tournament_goes_on_with_the_same_ratings(tmp_path: Path) -> None:
+    match = make_match("steam-pirates", ["random", "bosun"], 2, {}, 8)
+    whole = run_tournament(match, 8, Run(out=tmp_path, quiet=True))
+    file = tmp_path / "rows.jsonl"
+    run_tournament(match, 3, Run(out=tmp_path, rows=file, quiet=True))
+    assert run_tournament(match, 8, Run(1, tmp_path, file, True, True)) == whole
+
+
+def test_other_and_damaged_files_are_refused_and_stay_as_they_are(
+    match: Match, tmp_path: Path
+) -> None:
+    file = tmp_path / "rows.jsonl"
+    run_simulation(match, 3, Run(rows=file, quiet=True))
+    text = file.read_text()
+    other = make_match("steam-pirates", ["random"], 2, {}, 5)
+    with pytest.raises(QuarterdeckError, match="holds another run"):
+        Rows(file, other, resume=True, read=result_of)
+    with pytest.raises(QuarterdeckError, match="is there already"):
+        Rows(file, match, resume=False, read=result_of)
+    with pytest.raises(QuarterdeckError, match="say which with --rows"):
+        run_simulation(match, 3, Run(resume=True, quiet=True))
+    assert file.read_text() == text
+    lines = text.splitlines()
+    for number, damaged in ((2, "{}"), (3, "mast"), (3, lines[1])):
+        broken = [*lines[: number - 1], damaged, *lines[number:]]
+        file.write_text("\n".join(broken) + "\n")
+        with pytest.raises(QuarterdeckError, match=f"Line {number} of .* is damaged"):
+            Rows(file, match, resume=True, read=result_of)
+
+
+def test_the_head_names_the_rules(match: Match) -> None:
+    assert head_of(match)["rules"] >= 1
+    assert play_game(match, 0).index == 0

@@ -1,0 +1,96 @@
+"""The mutants: every kind of fault is made, one at a time, and the report counts them."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from scripts.mutants import mutants_of, span_of, table
+
+RULES = '''"""A module."""
+
+
+def fight(state, seat, rival):
+    """Who wins."""
+    if state.men[seat] >= 3 and not state.calm:
+        state.gold[seat] += 2
+        state.tell("X-1", "@{} beats @{}.", seat, rival)
+        state.event("won", seat, "ship")
+        sink(state, rival)
+    state.whisper(seat, "X-2", "It is over.")
+    return [each - 1 for each in state.men if each]
+
+
+LIMIT: int = 4
+'''
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "fight.py"
+    path.write_text(RULES)
+    return path
+
+
+def broken(path: Path, kind: str) -> list[str]:
+    """The line that each mutant of a kind changes, as it is then."""
+    source, found = path.read_bytes(), []
+    for mutant in mutants_of(path):
+        text = mutant.applied(source).decode()
+        ast.parse(text)
+        if mutant.kind == kind:
+            found.append(text.splitlines()[mutant.line - 1].strip())
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines"),
+    [
+        ("comparison", ["if (state.men[seat] > 3) and not state.calm:"]),
+        ("and/or", ["if (state.men[seat] >= 3 or not state.calm):"]),
+        ("not", ["if state.men[seat] >= 3 and (state.calm):"]),
+        (
+            "plus/minus",
+            ["state.gold[seat] -= 2", "return [(each + 1) for each in state.men if each]"],
+        ),
+        ("call dropped", ["pass"]),
+        ("sentence dropped", ["pass"] * 3),
+        (
+            "sentence turned",
+            [
+                "state.tell('X-1', '@{} beats @{}.', rival, seat)",
+                "state.whisper(seat, 'X-2', 'It is over. Or not.')",
+            ],
+        ),
+        (
+            "negated condition",
+            [
+                "if (not (state.men[seat] >= 3 and (not state.calm))):",
+                "return [each - 1 for each in state.men if (not (each))]",
+            ],
+        ),
+    ],
+)
+def test_every_kind_of_fault_is_made(path: Path, kind: str, lines: list[str]) -> None:
+    assert broken(path, kind) == lines
+
+
+def test_integers_rise_by_one(path: Path) -> None:
+    assert "state.gold[seat] += 3" in broken(path, "integer")
+    assert "LIMIT: int = 5" in broken(path, "integer")
+
+
+def test_a_mutant_sits_in_its_function(path: Path) -> None:
+    assert 8 in span_of(path, 6)
+    assert 6 not in span_of(path, 15)
+
+
+def test_the_report_counts_what_changes_something() -> None:
+    fates = Counter(
+        {("not", "killed"): 3, ("not", "survived"): 1, ("not", "no difference seen"): 2}
+    )
+    lines = list(table(fates, 10))
+    assert lines[0] == "6 of 10 mutants tried."
+    assert lines[2].split() == ["not", "3", "1", "2", "75%"]

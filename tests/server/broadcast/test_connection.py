@@ -1,0 +1,46 @@
+"""What waits for a slow reader."""
+
+from __future__ import annotations
+
+import asyncio
+
+from quarterdeck.server.broadcast.connection import Connection, Outboxes, OutboxLimits
+
+
+def outboxes(messages: int = 100, size: int = 1000, in_all: int = 10_000) -> Outboxes:
+    return Outboxes(OutboxLimits(messages, size, in_all))
+
+
+def test_a_slow_reader_is_let_go() -> None:
+    async def fill() -> tuple[int, str | None]:
+        lazy = Connection(outboxes(messages=3))
+        for _ in range(4):
+            lazy.push("news")
+        return lazy.closing, await lazy.next()
+
+    assert asyncio.run(fill()) == (4409, None)
+
+
+def test_what_waits_is_counted_in_bytes() -> None:
+    async def fill() -> tuple[int, int]:
+        boxes = outboxes(size=1000)
+        lazy = Connection(boxes)
+        lazy.push("x" * 5000)
+        assert not lazy.closing, "one message alone may be long: a table has to be shown"
+        lazy.push("x")
+        return lazy.closing, boxes.size
+
+    assert asyncio.run(fill()) == (4409, 0)
+
+
+def test_all_outboxes_together_are_bounded_and_the_slowest_goes_first() -> None:
+    async def fill() -> tuple[list[int], int]:
+        boxes = outboxes(in_all=2000)
+        readers = [Connection(boxes) for _ in range(3)]
+        for reader, size in zip(readers, (900, 600, 400), strict=True):
+            reader.push("x" * size)
+        readers[2].push("x" * 200)
+        assert await readers[1].next() == "x" * 600
+        return [reader.closing for reader in readers], boxes.size
+
+    assert asyncio.run(fill()) == ([4409, 0, 0], 600)

@@ -1,0 +1,204 @@
+"""Several processes, one PostgreSQL: every client anywhere sees the same game, whatever is killed.
+
+The long form (`make soak`) sets QUARTERDECK_KILLS.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.conftest import Guest, Port, eventually, running
+from tests.server.test_durability import Victim
+from websockets.exceptions import WebSocketException
+
+from corsair import GAME
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.record import read_record
+from quarterdeck.core.session import verify
+from quarterdeck.server.storage.store import open_store
+
+KILLS = int(os.environ.get("QUARTERDECK_KILLS", "3"))
+PATIENCE = 60.0
+SHARED = ({"kind": "person", "name": "Ann"}, {"kind": "hotseat", "name": "Ben"})
+
+
+@pytest.fixture(scope="module")
+def ports(
+    postgres: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Port, Port, Port]]:
+    """Three servers that share a database, in one process for speed."""
+    folder = tmp_path_factory.mktemp("cluster")
+    with ExitStack() as stack:
+        a, b, c = (stack.enter_context(running(folder, db=postgres)) for _ in range(3))
+        yield a, b, c
+
+
+def at(port: Port, guest: Guest) -> Guest:
+    """The same browser, connected to another server."""
+    return Guest(port.http, guest.table, guest.token)
+
+
+def test_everybody_sees_everything_wherever_they_are(ports: tuple[Port, Port, Port]) -> None:
+    a, b, c = ports
+    ann = a.host()
+    ben = _joined(b, ann)
+    with ann.socket() as at_a, ben.socket() as at_b, Guest(c.http, ann.table).socket() as eve:
+        at_a.until(lambda table: table["status"] == "playing")
+        eve.until(lambda table: table["status"] == "playing")
+        for number in range(12):
+            mover = at_a if at_a.table["actions"] else at_b
+            mover.act()
+            for each in (at_a, at_b, eve):
+                each.reach(number + 1)
+        at_b.send(type="chat", text="ahoy")
+        at_a.until(lambda table: [line["text"] for line in table["chat"]] == ["ahoy"])
+        at_a.until(lambda table: table["seats"][1]["present"])
+        at_b.until(lambda table: table["seats"][0]["present"])
+        at_a.until(lambda table: table["watchers"] == 1)
+    eventually(lambda: at(c, ann).get()["watchers"] == 0)
+
+
+def _joined(port: Port, host: Guest) -> Guest:
+    guest = Guest(port.http, host.table)
+    guest.token = guest.post("/seats", {"name": "Ben", "invite": host.invite})["token"]
+    return guest
+
+
+def test_an_undo_in_one_process_holds_in_all(ports: tuple[Port, Port, Port]) -> None:
+    """Two servers had destroyed a game so: the second did not know that plays were gone."""
+    a, b, _ = ports
+    here = a.host(*SHARED)
+    there = at(b, here)
+    for number in range(5):
+        action = there.get()["actions"][0]["action"]
+        here.post("/actions", {"number": number, "action": action})
+    assert there.get()["number"] == 5
+    here.post("/undo")
+    found = there.ask("POST", "/actions", json={"number": 5, "action": "sail a"})
+    assert found.status_code == 409, found.text
+    action = there.get()["actions"][0]["action"]
+    number = there.get()["number"]
+    assert there.post("/actions", {"number": number, "action": action})["number"] == number + 1
+    assert (here.get()["number"], here.get()["era"]) == (number + 1, 1)
+
+
+def test_of_two_at_once_one_plays_and_one_gets_the_seat(ports: tuple[Port, Port, Port]) -> None:
+    a = ports[0]
+    for _ in range(6):
+        host = a.host()
+        wish = {"name": "Eve", "invite": host.invite}
+        guests = [Guest(port.http, host.table) for port in ports]
+        assert _at_once(guests, "/seats", wish) == [201, 409, 409]
+        action = {"number": 0, "action": host.get()["actions"][0]["action"]}
+        hosts = [at(port, host) for port in ports]
+        assert _at_once(hosts, "/actions", action) == [200, 409, 409]
+        assert [each.get()["number"] for each in hosts] == [1, 1, 1]
+
+
+def _at_once(guests: list[Guest], path: str, body: Any) -> list[int]:
+    """What they are answered who ask the same in the same moment."""
+    with ThreadPoolExecutor(len(guests)) as threads:
+        asked = [threads.submit(guest.ask, "POST", path, json=body) for guest in guests]
+        return sorted(each.result(PATIENCE).status_code for each in asked)
+
+
+def test_bots_of_a_table_think_in_one_process(ports: tuple[Port, Port, Port]) -> None:
+    a, b, _ = ports
+    bot = {"kind": "bot", "level": "random"}
+    host = a.host(bot, bot, game="micro-pirates")
+    with host.socket() as here, at(b, host).socket() as there:
+        here.reach(15)
+        there.reach(15)
+        assert [each["action"] for each in here.table["log"][:15]] == [
+            each["action"] for each in there.table["log"][:15]
+        ]
+
+
+def test_a_second_process_on_a_file_is_refused(tmp_path: Path) -> None:
+    db = str(tmp_path / "tables.db")
+
+    async def start() -> None:
+        await (await open_store(db)).close()
+
+    with running(tmp_path), pytest.raises(QuarterdeckError, match=r"uses .* already"):
+        asyncio.run(start())
+    asyncio.run(start())
+
+
+class Roamer(threading.Thread):
+    """Plays both seats of a table, over any of the servers, whichever answers."""
+
+    def __init__(self, host: Guest, servers: list[Victim], stop: threading.Event) -> None:
+        super().__init__()
+        self.host, self.servers, self.stop = host, servers, stop
+        self.rng = random.Random(host.table)
+        self.told: list[tuple[int, str]] = []
+        self.games: list[tuple[Guest, list[tuple[int, str]]]] = []
+        """Those that are over, with what was told of them."""
+
+    def run(self) -> None:
+        while not self.stop.is_set():
+            server = self.rng.choice(self.servers)
+            guest = Guest(server.http, self.host.table, self.host.token)
+            try:
+                with guest.socket() as talk:
+                    while not self.stop.is_set() and talk.table["status"] == "playing":
+                        actions = [each["action"] for each in talk.table["actions"]]
+                        talk.act(self.rng.choice(actions))
+                        self.told = [(each["seat"], each["action"]) for each in talk.table["log"]]
+                        if self.rng.random() < 0.1:
+                            break
+                    if talk.table["status"] == "over":
+                        following = server.host(*SHARED)
+                        self.games.append((self.host, self.told))
+                        self.host, self.told = following, []
+            except (httpx.HTTPError, WebSocketException, OSError, TimeoutError, AssertionError):
+                time.sleep(0.1)
+
+
+@pytest.mark.slow
+def test_whatever_process_is_killed_nothing_is_lost(postgres: str) -> None:
+    servers = [Victim(postgres) for _ in range(2 if KILLS < 10 else 3)]
+    rng, stop = random.Random(3), threading.Event()
+    try:
+        roamers = [Roamer(servers[0].host(*SHARED), servers, stop) for _ in range(4)]
+        for roamer in roamers:
+            roamer.start()
+        for _ in range(KILLS):
+            time.sleep(0.5 + rng.random())
+            place = rng.randrange(len(servers))
+            servers[place].kill()
+            servers[place] = Victim(postgres)
+        time.sleep(1.0)
+        stop.set()
+        for roamer in roamers:
+            roamer.join(PATIENCE)
+        games = [game for each in roamers for game in (*each.games, (each.host, each.told))]
+        assert sum(len(told) for _, told in games) > 20
+        for host, told in games:
+            _compare(host, told, servers[0])
+    finally:
+        stop.set()
+        for server in servers:
+            server.kill()
+
+
+def _compare(host: Guest, told: list[tuple[int, str]], server: Victim) -> None:
+    guest = Guest(server.http, host.table, host.token)
+    found = guest.whole()
+    actions = [(each["seat"], each["action"]) for each in found["log"]]
+    assert actions[: len(told)] == told
+    assert found["number"] in (len(told), len(told) + 1), "at most the play under way is new"
+    if found["status"] == "over":
+        assert verify(GAME, read_record(guest.ask("GET", "/record").text)).dice == "match the seed"

@@ -1,0 +1,133 @@
+"""Following the others: their turn above the question, on the board, for the ear, act by act."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.boards import do, number, table_object
+from tests.web.conftest import Sailor
+from tests.web.steps import action, bot, create, offered, person, wait_for_turn
+from tests.web.test_micro_pirates import HASTE
+
+QUICK = {"quick": "on", "captains": "dealt"}
+MICRO = "micro-pirates"
+
+
+def after_a_turn(page: Page) -> str:
+    """One's own turn is over, the bosun has sailed."""
+    table = create(page, MICRO, [person(), bot("bosun")], options=QUICK)
+    for _ in range(8):
+        assert wait_for_turn(page)
+        do(page, "end-turn")
+        page.wait_for_function(
+            "() => !document.querySelector('.prompt.waits')"
+            " && document.querySelector('[data-action]')"
+        )
+        if any("sails from" in told for told in plays_of_others(page, table)):
+            return table
+    raise AssertionError("the bosun stays in port")
+
+
+def plays_of_others(page: Page, table: str) -> list[str]:
+    log = table_object(page, table)["log"]
+    mine = max(n for n, entry in enumerate(log) if entry["seat"] == 0)
+    return [note["text"] for entry in log[mine + 1 :] for note in entry["notes"]]
+
+
+def test_the_ear_is_told_what_the_log_tells(sailor: Sailor) -> None:
+    page = sailor()
+    table = after_a_turn(page)
+    told = " ".join(page.locator("[data-voice] p").all_inner_texts())
+    sentences = plays_of_others(page, table)
+    assert sentences
+    for sentence in sentences:
+        assert sentence in told
+    assert "Your turn." in told
+
+
+def test_the_last_turn_stands_above_the_question_until_one_acts(sailor: Sailor) -> None:
+    page = sailor()
+    after_a_turn(page)
+    expect(page.locator(".story-words")).to_contain_text("Bosun")
+    expect(page.locator("[data-board] .trail-number").first).to_be_visible()
+    do(page, HASTE(offered(page), 0))
+    expect(page.locator("[data-board] .trail-number")).to_have_count(0)
+
+
+def test_a_key_steps_back_through_the_last_turn_and_on_to_now(sailor: Sailor) -> None:
+    page = sailor()
+    after_a_turn(page)
+    last = number(page)
+    page.locator("[data-question]").focus()
+    page.keyboard.press("<")
+    expect(page.locator("[data-question]")).to_contain_text("Looking back")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-question]")).not_to_contain_text("Looking back")
+    assert number(page) == last
+
+
+def test_pointing_at_a_line_of_the_log_shows_it_on_the_board(sailor: Sailor) -> None:
+    page = sailor()
+    after_a_turn(page)
+    line = page.locator(".log li", has_text="sails from").last
+    line.hover()
+    # A line straight up has no width, so that nobody calls it visible.
+    expect(page.locator("[data-board] .trail")).not_to_have_count(0)
+
+
+def test_two_sails_are_two_presses(sailor: Sailor) -> None:
+    """A sector in reach is pressed at the main question; the page sets sail by itself."""
+    page = sailor()
+    table = create(page, MICRO, [person(), bot()], options=QUICK)
+    assert wait_for_turn(page)
+    for _ in range(2):
+        empty = page.locator('[data-board] [data-way^="set-sail|sail "]:not(:has(.sabres))').last
+        to = (empty.get_attribute("data-way") or "").split()[-1]
+        before = number(page)
+        empty.click()
+        page.wait_for_function(
+            "n => Number(document.querySelector('[data-number]').dataset.number) >= n + 2",
+            arg=before,
+        )
+        assert table_object(page, table)["view"]["seats"][0]["at"] == to
+
+
+def test_what_glows_ahead_is_what_can_be_sailed_to(sailor: Sailor) -> None:
+    page = sailor()
+    create(page, MICRO, [person(), bot()], options=QUICK)
+    assert wait_for_turn(page)
+    ahead: list[str] = page.eval_on_selector_all(
+        '[data-way^="set-sail|"]', "all => all.map(e => e.dataset.way.split('|')[1])"
+    )
+    do(page, "set-sail")
+    sails = [text for text in offered(page) if text.startswith("sail ")]
+    assert sorted(ahead) == sorted(sails)
+
+
+def test_escape_takes_a_free_step_back(sailor: Sailor) -> None:
+    page = sailor()
+    create(page, MICRO, [person(), bot()], options=QUICK)
+    assert wait_for_turn(page)
+    do(page, "set-sail")
+    page.locator("[data-question]").focus()
+    page.keyboard.press("Escape")
+    expect(action(page, "set-sail")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_plays_wait_to_be_asked_for_when_one_wants_that(sailor: Sailor, width: int) -> None:
+    settings = '{"watch": "day", "motion": "none", "follow": "step"}'
+    page = sailor(settings=settings, viewport={"width": width, "height": 844})
+    create(page, MICRO, [person(), bot("bosun")], options=QUICK)
+    if page.get_by_role("button", name="Next act").is_visible():
+        page.get_by_role("button", name="Next act").click()
+    page.wait_for_selector("[data-action], .story .brass")
+    for _ in range(30):
+        if page.locator("[data-action='end-turn']").count():
+            break
+        page.get_by_role("button", name="Next act").click()
+    do(page, "end-turn")
+    expect(page.get_by_role("button", name="Next act")).to_be_visible()
+    before = number(page)
+    page.get_by_role("button", name="Next act").click()
+    assert number(page) == before + 1

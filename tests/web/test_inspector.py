@@ -1,0 +1,93 @@
+"""Whatever the view names can be explained: by pointer, finger and key, and in a list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.boards import PHONE, table_object
+from tests.web.conftest import Sailor
+from tests.web.steps import bot, create, person, wait_for_turn
+
+GAMES = ["micro-pirates", "neuroshima-hex", "sea-of-thieves", "steam-pirates"]
+CARD = ".inspector"
+
+
+def named(view: Any) -> set[str]:
+    """All words that a view names things by."""
+    if isinstance(view, dict):
+        return set[str]().union(*map(named, view.values()))
+    if isinstance(view, list):
+        return set[str]().union(*map(named, view))
+    return {view} if isinstance(view, str) else set()
+
+
+def catalogue(page: Page, game: str) -> dict[str, dict[str, Any]]:
+    things = page.request.get(f"/api/games/{game}/things").json()["things"]
+    return {thing["id"]: thing for thing in things}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_in_sight_opens_its_card(sailor: Sailor, game: str) -> None:
+    """From one thing to the next with the card's own button, until all were seen."""
+    page = sailor()
+    create(page, game, [person(), bot("bosun")])
+    assert wait_for_turn(page)
+    things = catalogue(page, game)
+    shown: list[str] = page.eval_on_selector_all(
+        ".room [data-thing]",
+        "all => all.filter(e => e.checkVisibility()).map(e => e.dataset.thing)",
+    )
+    assert set(shown) <= set(things), set(shown) - set(things)
+    page.locator("[data-question]").focus()
+    page.keyboard.press("i")
+    for id in shown[:60]:
+        expect(page.locator(f"{CARD} .inspect-text")).to_have_text(things[id]["text"])
+        page.locator(CARD).get_by_role("button", name="Next").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(CARD)).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_the_view_names_is_in_the_list_of_things(sailor: Sailor, game: str) -> None:
+    page = sailor()
+    table = create(page, game, [person(), bot("bosun")])
+    assert wait_for_turn(page)
+    things = catalogue(page, game)
+    wanted = named(table_object(page, table)["view"]) & set(things)
+    assert len(wanted) > 10
+    page.get_by_role("button", name="Rules", exact=True).click()
+    page.get_by_role("tab", name="Things").click()
+    expect(page.locator(".thing-row").first).to_be_visible()
+    listed: list[str] = page.eval_on_selector_all(
+        ".thing-row", "all => all.map(e => e.dataset.entry)"
+    )
+    assert wanted <= set(listed), wanted - set(listed)
+
+
+def test_a_pointer_that_rests_is_told_and_a_click_goes_through(sailor: Sailor) -> None:
+    page = sailor()
+    create(page, "micro-pirates", [person(), bot()], options={"captains": "dealt"})
+    assert wait_for_turn(page)
+    page.locator("[data-board] .piece[data-thing]").first.hover(force=True)
+    expect(page.locator(CARD)).to_be_visible()
+    assert page.locator(CARD).evaluate("card => getComputedStyle(card).pointerEvents") == "none"
+    page.mouse.move(2, 2)
+    expect(page.locator(CARD)).to_have_count(0)
+
+
+def test_a_finger_that_holds_opens_a_sheet_and_does_nothing_else(sailor: Sailor) -> None:
+    page = sailor(**PHONE)
+    table = create(page, "micro-pirates", [person(), bot()], options={"captains": "dealt"})
+    assert wait_for_turn(page)
+    before = table_object(page, table)["number"]
+    page.locator(".phone-strip [data-thing]").first.scroll_into_view_if_needed()
+    box = page.locator(".phone-strip [data-thing]").first.bounding_box()
+    assert box is not None
+    fingers = page.context.new_cdp_session(page)
+    spot = {"x": box["x"] + 20, "y": box["y"] + 20, "id": 0}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    expect(page.locator(f"{CARD}.held")).to_be_visible()
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert table_object(page, table)["number"] == before

@@ -1,0 +1,94 @@
+"""Micro Pirates at a table: a whole game by clicks, its replay, a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.boards import PHONE, by_haste, do, legal, number, unreached
+from tests.web.conftest import Sailor
+from tests.web.steps import (
+    QUESTION,
+    action,
+    bot,
+    create,
+    expect_over,
+    missing_icons,
+    offered,
+    person,
+    wait_for_turn,
+)
+
+QUICK = {"quick": "on", "captains": "dealt"}
+# What a hurried captain prefers; whatever else is offered comes last.
+HASTE = by_haste(
+    *("take", "roll", "export", "quest", "sell-chests", "accept", "hire", "explore", "forage"),
+    *("fit", "mark", "port-call", "done", "set-sail", "sail", "keep", "stay", "end-turn"),
+)
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_clicked_through(sailor: Sailor, tmp_path: Path) -> None:
+    """Every legal action is in the document at every question, to the end of the game."""
+    page = sailor()
+    table = create(page, "micro-pirates", [person(), bot("greedy")], options=QUICK)
+    turn = 0
+    seen: set[str] = set()
+    while wait_for_turn(page):
+        texts = offered(page)
+        assert set(texts) >= legal(page, table)
+        assert unreached(page) == []
+        kinds = {text.split()[0] for text in texts}
+        assert kinds <= seen or missing_icons(page) == []
+        seen |= kinds
+        do(page, HASTE(texts, turn))
+        turn += 1
+    assert turn > 20
+    expect_over(page)
+    results = page.get_by_role("dialog")
+    expect(results.locator(".ranks li")).to_have_count(2)
+    results.get_by_role("button", name="Verify the dice").click()
+    expect(page.locator(".toast")).to_contain_text("match the seed")
+    with page.expect_download() as download:
+        results.get_by_role("button", name="Save the record").click()
+    download.value.save_as(tmp_path / "game.txt")
+    saved = (tmp_path / "game.txt").read_text(encoding="utf-8")
+    assert "game micro-pirates" in saved
+    assert "\nresult " in saved
+    look_back(page)
+
+
+def look_back(page: Page) -> None:
+    """The replay goes to any move, and a new game goes on from there."""
+    page.get_by_role("dialog").get_by_role("button", name="Watch the replay").click()
+    expect(page.locator(QUESTION)).to_contain_text("move 0 of")
+    page.get_by_role("button", name="One move on").click()
+    expect(page.locator(QUESTION)).to_contain_text("move 1 of")
+    page.get_by_label("Move", exact=True).fill("7")
+    expect(page.locator(QUESTION)).to_contain_text("move 7 of")
+    before = page.url
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page).not_to_have_url(before)
+    assert wait_for_turn(page)
+
+
+def test_a_phone_plays_and_nothing_overflows(sailor: Sailor) -> None:
+    page = sailor(**PHONE)
+    table = create(page, "micro-pirates", [person(), bot()])
+    for turn in range(18):
+        assert wait_for_turn(page)
+        texts = offered(page)
+        assert set(texts) >= legal(page, table)
+        assert unreached(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        before = number(page)
+        action(page, HASTE(texts, turn)).tap()
+        page.wait_for_function(
+            "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=before
+        )
+    for tab in ("Ship", "Offers", "Export", "Log"):
+        page.locator(".phone-tabs").get_by_role("button", name=tab).tap()
+        expect(page.locator(".sheet")).to_be_visible()
+        page.locator(".sheet .close").tap()
+    expect(page.locator(".sheet")).to_have_count(0)

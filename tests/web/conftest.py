@@ -28,7 +28,12 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE / 2)
 SETTINGS = '{"watch": "day", "motion": "none"}'
 # What a test may leave in the console: lines that tell of its own doing.
-EXPECTED = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED")
+EXPECTED = (
+    "WebSocket connection to",
+    "net::ERR_INTERNET_DISCONNECTED",
+    # A server that was stopped: what the page asked for in that moment.
+    "Failed to load resource: net::ERR_CONNECTION_REFUSED",
+)
 
 
 class Harbour:

@@ -31,9 +31,10 @@ def test_nobody_loses_a_seat_when_a_socket_drops(strict: Port) -> None:
     """A host had taken the seat, and seen the hand, of somebody who reloaded the page."""
     ann = strict.host()
     ben = strict.joiner(ann)
-    with ann.socket():
+    with ann.socket() as talk:
         with ben.socket():
-            pass
+            talk.until(lambda table: table["seats"][1]["present"])
+        talk.until(lambda table: not table["seats"][1]["present"])
         for wish in ({"kind": "open"}, BOT):
             refusal = ann.refused(409, "PATCH", "/seats/1", wish)
             assert "may come back" in refusal["error"]
@@ -120,9 +121,7 @@ def test_an_absent_host_is_replaced(brief: Port) -> None:
 def test_votes_and_undo_requests_outlive_the_server(tmp_path: Path) -> None:
     wish = {"away_seconds": 0.0, "grace_seconds": 0.0}
     with running(tmp_path, **wish) as port:
-        ann = port.host(*THREE, game="micro-pirates")
-        ben = port.joiner(ann)
-        port.joiner(ann, "Cat")
+        ann, ben = _asked_first(port)
         with ann.socket() as talk, ben.socket():
             assert _vote(ann, 2, "bot") == 200
             talk.act()
@@ -132,3 +131,13 @@ def test_votes_and_undo_requests_outlive_the_server(tmp_path: Path) -> None:
         again = Guest(port.http, ann.table, ann.token).get()
         assert again["seats"][2]["votes"] == {"0": "bot"}
         assert again["undo"] == asked
+
+
+def _asked_first(port: Port) -> tuple[Guest, Guest]:
+    """Ann and Ben at a table of three where the lot lets Ann begin."""
+    while True:
+        ann = port.host(*THREE, game="micro-pirates")
+        ben = port.joiner(ann)
+        port.joiner(ann, "Cat")
+        if ann.get()["actions"]:
+            return ann, ben

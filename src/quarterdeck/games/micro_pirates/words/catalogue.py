@@ -141,6 +141,22 @@ def _tokens() -> Iterator[Thing]:
         picture="wreck",
     )
     yield Thing(
+        id="loot",
+        name="Loot card",
+        kind="card",
+        text="Drawn as a reward: a few are looked at, one or two of them kept.",
+        rules=("MP-BATTLE-08", "MP-BATTLE-20"),
+        picture="loot",
+    )
+    yield Thing(
+        id="repair",
+        name="repair",
+        kind="effect",
+        text="Takes so much damage off the ship; a disabled one sails again.",
+        rules=("MP-BATTLE-23",),
+        picture="repair",
+    )
+    yield Thing(
         id="explored",
         name="explored Voyage",
         kind="marker",

@@ -262,15 +262,16 @@ export class TableModel {
     return this.ui.things;
   }
 
-  /** Opens the card of a thing; one that is held stays until it is closed. @param {Element | null} element @param {boolean} held */
+  /** Opens the card of a thing, if it has one; one that is held stays until it is closed. @param {Element | null} element @param {boolean} held */
   inspect(element, held) {
     const id = /** @type {HTMLElement | null} */ (element)?.dataset.thing;
-    if (!element || id === undefined || !this.things.has(id)) return;
-    if (this.inspected?.element === element && this.inspected.held >= held) return;
+    if (!element || id === undefined || !this.things.has(id)) return false;
+    if (this.inspected?.element === element && this.inspected.held >= held) return true;
     const place = thingsInSight().indexOf(element);
     this.inspected = { id, element, held, place };
     this.draw();
     if (held) queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(".inspector.held"))?.focus());
+    return true;
   }
 
   /** Walks over everything in sight. @param {number} by */

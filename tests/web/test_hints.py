@@ -67,7 +67,7 @@ def test_a_hint_is_dropped_when_the_question_changes(sailor: Sailor) -> None:
 def test_a_table_without_hints_offers_none(sailor: Sailor) -> None:
     page = sailor()
     page.goto("/")
-    page.get_by_role("button", name="Options").click()
+    page.get_by_role("link", name="Options").click()
     page.get_by_label("Hints for whoever asks").uncheck()
     page.get_by_role("button", name="Play now").click()
     assert wait_for_turn(page)

@@ -58,7 +58,7 @@ def test_every_game_has_a_card_and_unfinished_ones_say_so(sailor: Sailor) -> Non
 
 
 def test_a_friend_sits_down_by_the_link(sailor: Sailor) -> None:
-    host, friend = sailor("Ada"), sailor("Bram")
+    host, friend = sailor("Ada"), sailor("Cleo")
     host.goto("/")
     host.get_by_role("button", name="Micro Pirates").click()
     host.get_by_label("Chair 2").select_option("open")
@@ -68,7 +68,7 @@ def test_a_friend_sits_down_by_the_link(sailor: Sailor) -> None:
     friend.goto(link)
     friend.get_by_role("button", name="Sit down").click()
     for page in (host, friend):
-        expect(page.locator(".player-name").nth(1)).to_contain_text("Bram")
+        expect(page.locator(".player-name").nth(1)).to_contain_text("Cleo")
         expect(page.locator("svg.chart")).to_be_visible()
 
 
@@ -85,7 +85,7 @@ def test_every_level_can_be_picked_and_says_what_to_expect(sailor: Sailor) -> No
     assert len(notes) == len(levels) == 5
     assert "computer" not in notes
     page.get_by_role("button", name="Play now").click()
-    expect(page.locator(".player-name").nth(1)).to_contain_text("Admiral")
+    expect(page.locator(".player-name").nth(1)).to_contain_text("Jonah")
 
 
 def test_the_host_changes_the_level_at_the_table(sailor: Sailor) -> None:
@@ -93,7 +93,7 @@ def test_the_host_changes_the_level_at_the_table(sailor: Sailor) -> None:
     create(page, "micro-pirates", [person(), bot("bosun")])
     page.get_by_role("button", name="This table").click()
     page.get_by_role("dialog").get_by_label("Chair 2").select_option("bot deckhand")
-    expect(page.locator(".player-name").nth(1)).to_contain_text("Deckhand")
+    expect(page.locator(".player-name").nth(1)).to_contain_text("Wren")
 
 
 def test_my_games_come_back_after_the_page_was_closed(sailor: Sailor) -> None:

@@ -30,8 +30,8 @@ def frames_of(page: Page) -> list[str]:
 
 
 def meet(sailor: Sailor, **more: Any) -> tuple[Page, Page]:
-    """Ada sets the table, Bram takes the other chair; the one to play comes first."""
-    host, friend = sailor("Ada"), sailor("Bram")
+    """Ada sets the table, Cleo takes the other chair; the one to play comes first."""
+    host, friend = sailor("Ada"), sailor("Cleo")
     create(host, "micro-pirates", [person("Ada"), OPEN], options=DEALT, **more)
     friend.goto(host.get_by_label("Invite").input_value())
     friend.get_by_role("button", name="Sit down").click()
@@ -80,7 +80,7 @@ def with_a_hidden_map() -> tuple[str, str]:
     """A game in which the first seat holds a Map card that nobody else has seen."""
     game = find_game("micro-pirates")
     for seed in range(400):
-        session = begin(game, ("Ada", "Bram"), DEALT, Seeded(f"voyage {seed}"))
+        session = begin(game, ("Ada", "Cleo"), DEALT, Seeded(f"voyage {seed}"))
         chance = random.Random(seed)
         for _ in range(400):
             question = session.state.question
@@ -107,7 +107,7 @@ def hidden_map(session: Session) -> str:
 
 def test_a_map_in_hand_never_reaches_the_other_browser(sailor: Sailor) -> None:
     record, card = with_a_hidden_map()
-    host, rival = sailor("Ada"), sailor("Bram")
+    host, rival = sailor("Ada"), sailor("Cleo")
     host.goto("/")
     text = {"Content-Type": "text/plain"}
     shown = host.request.post("/api/records", data=record, headers=text).json()["id"]

@@ -48,6 +48,26 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Preset:
+    """A table that somebody would set, by name: how many chairs, which options, why."""
+
+    title: str
+    text: str
+    seats: int
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """How two levels of the computer fared against each other; a draw is half a victory."""
+
+    level: str
+    over: str
+    won: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
 class Info:
     """What the harbour shows of a game."""
 
@@ -62,6 +82,8 @@ class Info:
     actions_rule: str
     end_rule: str
     minutes: int = 60
+    presets: tuple[Preset, ...] = ()
+    matches: tuple[Match, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,14 +278,16 @@ class Game(Generic[S]):
     def complete(self, options: Mapping[str, str], seats: int) -> Options:
         """All options with a value each: the given ones checked, the others by default."""
         known = {option.id: option for option in self.info.options}
+        given: Options = {}
         for name, value in options.items():
             if name not in known:
                 names = ", ".join(known) or "none"
                 raise QuarterdeckError(
                     f"{self.info.title} has no option '{name}'; its options are: {names}."
                 )
-            _check_value(known[name], value, seats)
-        chosen = {id: options.get(id, option.default) for id, option in known.items()}
+            given[name] = _as_printed(known[name], value)
+            _check_value(known[name], given[name], seats)
+        chosen = {id: given.get(id, option.default) for id, option in known.items()}
         refuse_setup = self.rooms.refuse_setup
         refusal = None if refuse_setup is None else refuse_setup(seats, chosen)
         if refusal is not None:
@@ -353,6 +377,16 @@ class Game(Generic[S]):
     def digest(self, state: S) -> str:
         """A fingerprint of the whole state."""
         return hashlib.blake2b(self.write(state).encode(), digest_size=16).hexdigest()
+
+
+def _as_printed(option: Option, value: str) -> str:
+    """A list as people write it, "Moloch, Steel Police", in the words of the choices."""
+    if not option.per_seat:
+        return value
+    words = [word.strip() for word in value.split(",")]
+    kindly = ["-".join(word.lower().split()) for word in words]
+    pairs = zip(words, kindly, strict=True)
+    return ",".join(kind if kind in option.choices else word for word, kind in pairs)
 
 
 def _check_value(option: Option, value: str, seats: int) -> None:

@@ -1,6 +1,7 @@
 /** The page: one address, one place; drawn anew whenever something changes. */
 import { html, render } from "./lib/dom.js";
 import { dialogs, onLayout, openRules, shut } from "./pages/layout.js";
+import { isPressing, onRelease } from "./lib/press.js";
 import { Lobby } from "./pages/lobby.js";
 import { clearToasts, onToast, toasts } from "./parts/toasts.js";
 
@@ -13,10 +14,13 @@ let due = false;
 function draw() {
   if (due) return;
   due = true;
-  queueMicrotask(() => {
-    due = false;
-    paint();
-  });
+  queueMicrotask(paintWhenStill);
+}
+
+function paintWhenStill() {
+  if (!due || isPressing()) return;
+  due = false;
+  paint();
 }
 
 function paint() {
@@ -68,6 +72,7 @@ function follow(event) {
   go(/** @type {string} */ (link.getAttribute("href")));
 }
 
+onRelease(paintWhenStill);
 onLayout(draw);
 onToast(draw);
 addEventListener("popstate", () => (location.pathname === here ? draw() : arrive()));

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.errors import Refusal
-from quarterdeck.core.game import COMPLETE, Info, Option, Options
+from quarterdeck.core.game import COMPLETE, Info, Match, Option, Options
 from quarterdeck.games.cursed_seas.components import COLOURS
 
 _YES_NO = ("no", "yes")
@@ -39,6 +39,12 @@ INFO = Info(
     actions_rule="CS-TURN-02",
     end_rule="CS-END-01",
     minutes=60,
+    matches=(
+        Match("bosun", "deckhand", 79, 100),
+        Match("mate", "bosun", 25.5, 36),
+        Match("captain", "mate", 9, 10),
+        Match("admiral", "captain", 5, 6),
+    ),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.game import COMPLETE, Info, Option
+from quarterdeck.core.game import COMPLETE, Info, Match, Option, Preset
 from quarterdeck.games.micro_pirates.components import COLOURS, GHOST_SHIPS
 
 INFO: Final = Info(
@@ -51,4 +51,31 @@ INFO: Final = Info(
     actions_rule="MP-FLOW-02",
     end_rule="MP-FLOW-04",
     minutes=60,
+    presets=(
+        Preset(
+            "First game",
+            "Two captains, dealt with their ships; 3 Fame less to win. About half an hour.",
+            2,
+            {"quick": "on", "captains": "dealt"},
+        ),
+        Preset("Duel", "Two captains draft their ships and sail for the full Fame.", 2, {}),
+        Preset(
+            "Crowded sea",
+            "Four captains, four ships, the same nine cards of sea: every merchant is contested.",
+            4,
+            {},
+        ),
+        Preset(
+            "Alone against the Ghost Ship",
+            "You and the Ghost Ship, which follows her own rules and begins gently.",
+            1,
+            {},
+        ),
+    ),
+    matches=(
+        Match("bosun", "deckhand", 93, 100),
+        Match("mate", "bosun", 37, 40),
+        Match("captain", "mate", 25, 30),
+        Match("admiral", "captain", 9, 12),
+    ),
 )

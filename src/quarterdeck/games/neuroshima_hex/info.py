@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.errors import Refusal
-from quarterdeck.core.game import COMPLETE, Info, Option, Options
+from quarterdeck.core.game import COMPLETE, Info, Match, Option, Options, Preset
 from quarterdeck.core.words import listed
 from quarterdeck.games.neuroshima_hex.components import COLOURS, OFFERED, PIRATES
 
@@ -81,6 +81,39 @@ INFO: Final = Info(
     actions_rule="NSH-TURN-07",
     end_rule="NSH-END-05",
     minutes=40,
+    presets=(
+        Preset(
+            "First game",
+            "Moloch and Borgo, two plain and strong armies; the last headquarters standing wins.",
+            2,
+            {"armies": "moloch,borgo"},
+        ),
+        Preset("Duel", "The Pirates against an army drawn by lot.", 2, {}),
+        Preset(
+            "Free for all",
+            "Three armies, each for itself; the last headquarters standing wins.",
+            3,
+            {},
+        ),
+        Preset(
+            "Two against two",
+            "Four armies in two teams; partners sit opposite each other.",
+            4,
+            {"mode": "teams"},
+        ),
+        Preset(
+            "Loner",
+            "One army with 20 hit points against two with 13 each, who fight as a pair.",
+            3,
+            {"mode": "loner"},
+        ),
+    ),
+    matches=(
+        Match("bosun", "deckhand", 78.5, 100),
+        Match("mate", "bosun", 51.5, 60),
+        Match("captain", "mate", 35, 40),
+        Match("admiral", "captain", 10, 11),
+    ),
 )
 
 

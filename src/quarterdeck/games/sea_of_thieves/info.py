@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.game import COMPLETE, Info, Option
+from quarterdeck.core.game import COMPLETE, Info, Match, Option, Preset
 from quarterdeck.games.sea_of_thieves.components import COLOURS
 
 OPTIONS: Final = (
@@ -29,4 +29,25 @@ INFO: Final = Info(
     actions_rule="SOT-ACT-03",
     end_rule="SOT-END-01",
     minutes=120,
+    presets=(
+        Preset(
+            "First voyage",
+            "Two crews on the sea of the first game, without monsters and forts.",
+            2,
+            {"map": "first", "monsters": "off"},
+        ),
+        Preset(
+            "Open sea",
+            "Two crews, a sea nobody has seen before, and what lives in it.",
+            2,
+            {},
+        ),
+        Preset("Four crews", "Eight ships on one sea: every island is contested.", 4, {}),
+    ),
+    matches=(
+        Match("bosun", "deckhand", 71, 100),
+        Match("mate", "bosun", 11, 12),
+        Match("captain", "mate", 8, 8),
+        Match("admiral", "captain", 5, 6),
+    ),
 )

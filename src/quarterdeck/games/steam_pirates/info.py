@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.game import COMPLETE, Info, Option
+from quarterdeck.core.game import COMPLETE, Info, Match, Option, Preset
 from quarterdeck.games.steam_pirates.components import COLOURS
 
 INFO: Final = Info(
@@ -23,4 +23,25 @@ INFO: Final = Info(
     actions_rule="SP-FLOW-09",
     end_rule="SP-REF-01",
     minutes=90,
+    presets=(
+        Preset("First game", "Two captains, all rules as printed.", 2, {}),
+        Preset(
+            "Full skies",
+            "Four captains: officials change hands often, and both flagships are busy.",
+            4,
+            {},
+        ),
+        Preset(
+            "Foul play",
+            "Three captains; whoever uses the Judge may ask the others for money first.",
+            3,
+            {"foul-play": "on"},
+        ),
+    ),
+    matches=(
+        Match("bosun", "deckhand", 84, 100),
+        Match("mate", "bosun", 48, 60),
+        Match("captain", "mate", 32, 40),
+        Match("admiral", "captain", 8, 10),
+    ),
 )

@@ -120,4 +120,6 @@ def game_info(info: Info) -> p.GameInfo:
         info.stage,
         info.minutes,
         options,
+        [p.PresetInfo(one.title, one.text, one.seats, dict(one.options)) for one in info.presets],
+        [p.MatchInfo(one.level, one.over, one.won, one.games) for one in info.matches],
     )

@@ -47,6 +47,24 @@ class OptionInfo(Struct):
     free: bool
 
 
+class PresetInfo(Struct):
+    """A table that somebody would set, by name."""
+
+    title: str
+    text: str
+    seats: int
+    options: dict[str, str]
+
+
+class MatchInfo(Struct):
+    """How often one level won against another; a draw is half a victory."""
+
+    level: str
+    over: str
+    won: float
+    games: int
+
+
 class GameInfo(Struct):
     """A game in the harbour."""
 
@@ -59,6 +77,8 @@ class GameInfo(Struct):
     stage: str
     minutes: int
     options: list[OptionInfo]
+    presets: list[PresetInfo]
+    matches: list[MatchInfo]
 
 
 class Games(Struct):

@@ -56,6 +56,8 @@
  * @property {(table: Table, entry: import("./types.js").LogEntry) => Die[]} [dice]
  * @property {(table: Table, thing: string) => [string, string][]} [inspect] what is true of a thing now, as name and value: its
  *   place, its owner, numbers with their causes
+ * @property {(choice: string, seat: number | null) => Template} [chosen] what a chair may choose (a value of an option for each
+ *   seat) drawn about the origin, 104 units wide, in the seat's colours if somebody has it: for setting the table
  * @property {(table: Table) => boolean} [busy] still showing what happened: the result waits for it
  */
 export {};

@@ -32,10 +32,8 @@ function equip(element) {
   element.addEventListener("focusin", (event) => show(zoom, frame, event.target));
 }
 
-/** Panzoom would swallow clicks on what can be done. @param {Event} event */
-function keepClicks(event) {
-  if (event.type !== "touchstart") event.stopPropagation();
-}
+/** Panzoom would swallow presses on what can be done. */
+const keepClicks = () => {};
 
 /** @param {PanzoomObject} zoom @param {WheelEvent} event */
 function wheel(zoom, event) {

@@ -46,6 +46,8 @@ export async function api(path, { method, body, text, table, plain, signal } = {
  * @property {"complete" | "building"} stage
  * @property {number} minutes
  * @property {{ id: string, title: string, choices: string[], default: string, rule: string, per_seat: boolean, free: boolean }[]} options
+ * @property {{ title: string, text: string, seats: number, options: Record<string, string> }[]} presets
+ * @property {{ level: string, over: string, won: number, games: number }[]} matches how the computer's levels fared against each other
  */
 
 /** @type {Promise<{ games: GameInfo[], bots: string[] }> | undefined} */

@@ -54,8 +54,8 @@ export function pace() {
   return { full: 1, quick: 0.5, none: 0 }[settings.motion];
 }
 
-/** Names of the computer's levels: two of one name at a table would be mistaken for each other. */
-const TAKEN = new Set(["deckhand", "bosun", "mate", "captain", "admiral"]);
+/** What the computer's levels are called: two of one name at a table would be mistaken for each other. */
+const TAKEN = new Set(["deckhand", "bosun", "mate", "captain", "admiral", "wren", "bram", "marlow", "ines", "jonah"]);
 
 export const player = {
   get name() {

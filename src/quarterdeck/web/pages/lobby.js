@@ -1,18 +1,18 @@
 /** The lobby, called the harbour on the page: choose a game, set a table, join or watch one, come back to one's own. */
 import { cover, emblem, icon, livery } from "../lib/art.js";
 import { rhumbs, rose, seaDefs } from "../lib/chart.js";
-import { capital, cls, count, html, live, nothing, repeat, words } from "../lib/dom.js";
+import { cls, count, html, live, nothing, repeat } from "../lib/dom.js";
 import { allGames, api, lessonsOf } from "../net/api.js";
 import { meButton, openRules, takeName, thumb, watchButton, wordmark } from "./layout.js";
 import { berths, lastTable, player, progress } from "../net/local.js";
-import { botNote, botTitle, chairPicker, firstOpponent, opponents, option } from "../parts/opponents.js";
+import { botName, botNote, chairPicker, opponents, option } from "../parts/opponents.js";
 import { complain } from "../parts/toasts.js";
+import { TablePlan } from "./table_plan.js";
 
 /** @typedef {import("../net/api.js").GameInfo} GameInfo */
-/** @typedef {{ kind: "person" | "bot" | "hotseat" | "open" | "none", level?: string, name?: string }} Chair */
+/** @typedef {import("./table_plan.js").Chair} Chair */
 
 const NEWS_EVERY = 5000;
-const FEW_OPTIONS = 3;
 
 export class Lobby {
   /** @param {() => void} draw @param {(path: string) => void} go */
@@ -21,8 +21,6 @@ export class Lobby {
     this.go = go;
     /** @type {GameInfo[]} */
     this.games = [];
-    /** @type {string[]} */
-    this.bots = [];
     /** @type {any[] | null} */
     this.mine = null;
     /** @type {any[] | null} */
@@ -31,15 +29,9 @@ export class Lobby {
     this.finished = null;
     const last = lastTable.get();
     this.chosen = /** @type {string} */ (last.game ?? "");
-    /** @type {Chair[]} */
-    this.chairs = [];
-    /** @type {Record<string, string>} */
-    this.options = {};
-    this.open = false;
-    this.tableName = "";
-    this.public = false;
-    this.hints = true;
-    this.busy = false;
+    this.plan = new TablePlan(draw, go);
+    /** The drawing of the table to set, fetched when somebody goes there. @type {typeof import("./setting.js").setting | undefined} */
+    this.setting = undefined;
     this.allMine = false;
     /** What newcomers are offered, by game. @type {Map<string, import("../net/api.js").LessonInfo>} */
     this.firstLessons = new Map();
@@ -50,9 +42,9 @@ export class Lobby {
     try {
       const { games, bots } = await allGames();
       this.games = [...games].sort(byTitle);
-      this.bots = opponents(bots);
+      this.plan.bots = opponents(bots);
       if (!this.game) this.chosen = this.games[0]?.id ?? "";
-      this.layChairs();
+      this.plan.lay(this.game);
     } catch (problem) {
       complain(problem);
     }
@@ -100,53 +92,21 @@ export class Lobby {
     return this.games.find((game) => game.id === this.chosen);
   }
 
-  /** You and one opponent; the other chairs stay empty. */
-  layChairs() {
-    const [min, max] = this.game?.seats ?? [1, 2];
-    const seated = Math.max(min, Math.min(2, max));
-    this.chairs = Array.from({ length: max }, (_, n) => {
-      if (n === 0) return { kind: "person" };
-      return n < seated ? { kind: "bot", level: firstOpponent(this.bots) } : { kind: "none" };
-    });
-    this.options = {};
-  }
-
   /** @param {string} id */
   choose(id) {
     this.chosen = id;
     lastTable.set({ game: id });
-    this.layChairs();
+    this.plan.lay(this.game);
     this.draw();
   }
 
-  /** @param {number} n @param {string} value "bot greedy", "open", … */
-  seat(n, value) {
-    const [kind, level] = value.split(" ");
-    this.chairs[n] = { kind: /** @type {Chair["kind"]} */ (kind), level };
-    this.draw();
-  }
-
-  addChair() {
-    const n = this.chairs.findIndex((chair) => chair.kind === "none");
-    this.seat(n, `bot ${firstOpponent(this.bots)}`);
-  }
-
-  async play() {
-    const game = this.game;
-    if (!game || this.busy) return;
-    this.busy = true;
-    progress.noteOffer();
-    this.draw();
-    const seats = this.chairs.filter((chair) => chair.kind !== "none").map((chair, n) => asked(chair, n));
-    const body = { game: game.id, options: fitting(this.options, seats.length), seats, name: this.tableName, public: this.public, hints: this.hints };
-    try {
-      const made = await api("/tables", { body });
-      berths.keep(made.id, { token: made.token, game: game.id, invite: made.invite });
-      this.go(`/t/${made.id}`);
-    } catch (problem) {
-      complain(problem);
-    }
-    this.busy = false;
+  /** The table to set needs its drawing and the names of what can be chosen. */
+  async fetchSetting() {
+    if (this.setting) return;
+    const { readySetting, setting } = await import("./setting.js");
+    await this.begun;
+    this.setting = setting;
+    await readySetting(this.plan);
     this.draw();
   }
 
@@ -168,7 +128,7 @@ export class Lobby {
   render(place) {
     return html`<div class="harbour"><a class="skip button" href="#quay">Skip to the games</a>
       <header class="top">${wordmark()}<nav aria-label="Places">${this.places(place)}</nav><div class="grow"></div>${watchButton()}${meButton()}</header>
-      ${backdrop()}<main class="quay" id="quay">${place === "replays" ? this.replays() : this.quay()}</main>
+      ${backdrop()}<main class="quay" id="quay">${place === "replays" ? this.replays() : place === "table" ? this.tableToSet() : this.quay()}</main>
       <nav class="tab-bar" aria-label="Places, at hand">${this.tabBar(place)}</nav></div>`;
   }
 
@@ -195,6 +155,11 @@ export class Lobby {
     await this.begun;
     openRules(this.chosen);
   };
+
+  tableToSet() {
+    this.fetchSetting();
+    return this.setting && this.game ? this.setting(this.plan) : html`<p class="empty">Laying the table …</p>`;
+  }
 
   quay() {
     return html`<div class="lead"><h1>Where to${player.isNamed ? `, ${player.name}` : ""}?</h1><p>Five games, one table. Play with friends, or against captains who never sleep.</p></div>
@@ -228,68 +193,24 @@ export class Lobby {
   setTable() {
     const game = this.game;
     if (!game) return html`<section class="panel set-table"><h2 class="panel-title"><span>Set the table</span></h2></section>`;
-    const friends = this.chairs.some((chair) => chair.kind === "open");
+    const { plan } = this;
     return html`<section class="panel set-table" aria-label="Set the table"><h2 class="panel-title"><span>Set the table</span><span class="panel-note">${game.title}</span></h2>
       ${game.stage === "complete" ? nothing : html`<p class="empty">This game is still in the shipyard: its rules are not complete.</p>`}
-      ${this.chairs.map((chair, n) => (chair.kind === "none" ? nothing : this.chair(game, chair, n)))}
-      ${this.chairs.some((chair) => chair.kind === "none") ? html`<button class="button quiet small" @click=${() => this.addChair()}>${icon("plus")} Another chair</button>` : nothing}
-      <div class="play"><button class="button brass" ?disabled=${this.busy} @click=${() => this.play()}>${icon("galleon")} ${friends ? "Set the table and invite" : "Play now"}</button>
-        <button class="button" aria-expanded=${this.open} @click=${() => { this.open = !this.open; this.draw(); }}>${icon("dice-six-faces-five")} Options</button></div>${this.firstLesson(game)}
-      ${this.open ? this.optionFields(game) : nothing}</section>`;
+      ${plan.chairs.map((chair, n) => this.chair(game, chair, n))}
+      ${plan.canGrow ? html`<button class="button quiet small" @click=${() => plan.grow()}>${icon("plus")} Another chair</button>` : nothing}
+      <div class="play"><button class="button brass" ?disabled=${plan.busy} @click=${() => plan.open()}>${icon("galleon")} ${plan.waitsForGuests ? "Set the table and invite" : "Play now"}</button>
+        <a class="button" href="#table">${icon("dice-six-faces-five")} Options</a></div>${this.firstLesson(game)}</section>`;
   }
 
   /** @param {GameInfo} game @param {Chair} chair @param {number} n */
   chair(game, chair, n) {
-    const look = livery(n);
-    const needed = n < game.seats[0];
+    const own = chair.kind === "person";
     const value = chair.kind === "bot" ? `bot ${chair.level}` : chair.kind;
     const people = html`<optgroup label="People">${option("open", "A friend, by link", value)}${option("hotseat", "Somebody at this screen", value)}</optgroup>
-      ${needed ? nothing : option("none", "Nobody", value)}`;
-    return html`<div class="chair">${emblem(n)}${n === 0 ? html`<label class="chair-name"><span class="sr">Your name</span><input class="input" maxlength="24" autocomplete="nickname" placeholder="Your name" .value=${live(player.isNamed ? player.name : "")} @change=${(/** @type {any} */ e) => takeName(e.target.value)}></label>` : html`<span><b>${chairName(chair)}</b><small>${chairNote(chair)}</small></span>`}
-      ${n === 0 ? html`<span class="tag">${look.name}</span>`
-    : chairPicker({ label: `Chair ${n + 1}`, shown: chairPick(chair), value, bots: this.bots, people, pick: (to) => this.seat(n, to) })}${this.seatOptions(game, n)}</div>`;
-  }
-
-  /** What every chair chooses for itself, such as its army. @param {GameInfo} game @param {number} n */
-  seatOptions(game, n) {
-    const own = game.options.filter((one) => one.per_seat && one.choices.length);
-    if (!own.length) return nothing;
-    return html`<span class="chair-choices">${own.map((one) => html`<label class="field"><span>${one.title.split(",")[0]}</span><select class="select small" @change=${(/** @type {any} */ e) => this.chooseFor(one, n, e.target.value)}>
-      ${one.choices.map((choice) => option(choice, choice === one.default ? `${capital(words(choice))} (by lot)` : capital(words(choice)), this.choiceOf(one, n)))}</select></label>`)}</span>`;
-  }
-
-  /** @param {GameInfo["options"][number]} one @param {number} n */
-  choiceOf(one, n) {
-    const all = (this.options[one.id] ?? one.default).split(",");
-    return all.length > 1 ? (all[n] ?? one.default) : (all[0] ?? one.default);
-  }
-
-  /** @param {GameInfo["options"][number]} one @param {number} n @param {string} choice */
-  chooseFor(one, n, choice) {
-    const seated = this.chairs.filter((chair) => chair.kind !== "none").length;
-    const all = Array.from({ length: seated }, (_, seat) => (seat === n ? choice : this.choiceOf(one, seat)));
-    this.options = { ...this.options, [one.id]: all.every((each) => each === one.default) ? one.default : all.join(",") };
-    this.draw();
-  }
-
-  /** @param {GameInfo} game */
-  optionFields(game) {
-    const set = (/** @type {string} */ id) => (/** @type {Event} */ event) => {
-      this.options = { ...this.options, [id]: /** @type {HTMLInputElement} */ (event.target).value.trim() };
-      this.draw();
-    };
-    const field = (/** @type {GameInfo["options"][number]} */ one) => html`<label class="field"><span>${one.title} ${one.rule ? html`<span class="tag">${one.rule}</span>` : nothing}</span>
-      ${one.free || one.per_seat ? html`<input class="input" placeholder=${one.default} .value=${live(this.options[one.id] ?? one.default)} @change=${set(one.id)} list="choices-${one.id}">
-          <datalist id="choices-${one.id}">${one.choices.map((choice) => html`<option value=${choice}></option>`)}</datalist>`
-    : html`<select class="select" @change=${set(one.id)}>${one.choices.map((choice) => html`
-          <option value=${choice} ?selected=${choice === (this.options[one.id] ?? one.default)}>${capital(words(choice))}</option>`)}</select>`}</label>`;
-    const shared = game.options.filter((one) => !(one.per_seat && one.choices.length));
-    const [first, rest] = [shared.slice(0, FEW_OPTIONS), shared.slice(FEW_OPTIONS)];
-    const changed = rest.filter((one) => (this.options[one.id] ?? one.default) !== one.default).length;
-    const fields = html`${first.map(field)}${rest.length ? html`<details class="rulings"><summary>House rulings, ${changed ? `${changed} changed` : `all ${rest.length} as printed`}</summary><div class="options">${rest.map(field)}</div></details>` : nothing}`;
-    return html`<div class="options"><label class="field"><span>A name for the table</span><input class="input" maxlength="60" .value=${live(this.tableName)} @change=${(/** @type {any} */ e) => { this.tableName = e.target.value; }}></label>
-      <label class="switch"><input type="checkbox" .checked=${live(this.public)} @change=${(/** @type {any} */ e) => { this.public = e.target.checked; }}>Show it in everybody’s harbour</label>
-      <label class="switch"><input type="checkbox" .checked=${live(this.hints)} @change=${(/** @type {any} */ e) => { this.hints = e.target.checked; }}>Hints for whoever asks</label>${fields}</div>`;
+      ${this.plan.canShrink ? option("none", "Nobody", value) : nothing}`;
+    const pick = (/** @type {string} */ to) => (to === "none" ? this.plan.remove(n) : this.plan.seat(n, to));
+    return html`<div class="chair">${emblem(n)}${own ? html`<label class="chair-name"><span class="sr">Your name</span><input class="input" maxlength="24" autocomplete="nickname" placeholder="Your name" .value=${live(player.isNamed ? player.name : "")} @change=${(/** @type {any} */ e) => takeName(e.target.value)}></label>` : html`<span><b>${chairName(chair)}</b><small>${chairNote(chair)}</small></span>`}
+      ${own ? html`<span class="tag">${livery(n).name}</span>` : chairPicker({ label: `Chair ${n + 1}`, shown: chairPick(chair), value, bots: this.plan.bots, people, pick })}</div>`;
   }
 
   joinable() {
@@ -323,9 +244,6 @@ export class Lobby {
   }
 }
 
-/** A list for chairs that were taken away again is cut. @param {Record<string, string>} options @param {number} seats */
-const fitting = (options, seats) => Object.fromEntries(Object.entries(options).map(([id, value]) => [id, value.includes(",") ? value.split(",").slice(0, seats).join(",") : value]));
-
 /** By title, after those that are finished. @param {GameInfo} a @param {GameInfo} b */
 const byTitle = (a, b) => Number(a.stage !== "complete") - Number(b.stage !== "complete") || a.title.localeCompare(b.title);
 
@@ -339,26 +257,19 @@ async function summary(id) {
   }
 }
 
-/** @param {Chair} chair @param {number} n */
-function asked(chair, n) {
-  if (chair.kind === "bot") return { kind: "bot", level: chair.level };
-  if (chair.kind === "open") return { kind: "open" };
-  return { kind: n === 0 ? "person" : chair.kind, name: n === 0 ? player.name : `${livery(n).name} captain` };
-}
-
 /** @param {Chair} chair */
 function chairName(chair) {
-  return { bot: "Computer", open: "Empty chair", hotseat: "Beside you", none: "No chair", person: "You" }[chair.kind];
+  return { bot: `${botName(chair.level ?? "")}, computer`, open: "Empty chair", hotseat: "Beside you", person: "You" }[chair.kind];
 }
 
 /** @param {Chair} chair */
 function chairNote(chair) {
-  return { bot: botNote(chair.level), open: "a friend with the link may sit down", hotseat: "shares this screen", none: "not in this game", person: "" }[chair.kind];
+  return { bot: botNote(chair.level), open: "a friend with the link may sit down", hotseat: "shares this screen", person: "" }[chair.kind];
 }
 
 /** @param {Chair} chair */
 function chairPick(chair) {
-  return { bot: botTitle(chair.level ?? ""), open: "Friend", hotseat: "Same screen", none: "Nobody", person: "You" }[chair.kind];
+  return { bot: botName(chair.level ?? ""), open: "Friend", hotseat: "Same screen", person: "You" }[chair.kind];
 }
 
 /** @param {any} table */

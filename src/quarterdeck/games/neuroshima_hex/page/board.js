@@ -8,7 +8,7 @@ import { zoomable } from "/lib/zoom.js";
 import { battlePanel, battleTitle, forecastOf, scene, showing, strikes, verdict, watchForBattle } from "./battle.js";
 import { factsOf } from "./facts.js";
 import { DIRECTIONS, LAND, MIDDLE, WATER, centre, hexSize, nearest, pieces } from "./field.js";
-import { TILE, describe, tile, tileDefs, tileIcon } from "./tile.js";
+import { TILE, armySign, describe, tile, tileDefs, tileIcon } from "./tile.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
 /** @typedef {import("/lib/types.js").LegalAction} LegalAction */
@@ -23,6 +23,8 @@ export const layout = "square";
 export const styles = ["/games/neuroshima-hex/board.css"];
 export const players = "Armies";
 export const open = true;
+/** An army of a chair, before the game. */
+export const chosen = armySign;
 
 /** @param {Table} table @param {number} seat @returns {Army | undefined} */
 const armyOf = (table, seat) => factsOf(table).armies[seat];

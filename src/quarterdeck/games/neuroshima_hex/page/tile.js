@@ -81,6 +81,21 @@ export function tile(face, { seat, turn = 0, unit, glides = false }) {
     ${initiative(face, unit)}${life(face, unit)}${markers(unit)}`;
 }
 
+/**
+ * An army by the sign of its headquarters, plain while nobody has it.
+ * @param {string} army
+ * @param {number | null} seat
+ */
+export function armySign(army, seat) {
+  const lot = army === "any";
+  const ground = svg`<path d=${outline(TILE)} fill=${INK}/><path d=${outline(46.6)} fill=${lot ? FACES.instant : PAPER}/>`;
+  if (lot) return svg`${ground}<path d=${outline(41)} fill="none" stroke="#d6a544" stroke-width="1.2"/>${mark("dice-six-faces-five", { size: 44, colour: PAPER })}`;
+  if (seat === null) return svg`${ground}<path d=${outline(41)} fill="none" stroke="#b8a680" stroke-width="1.2"/>${mark("hq", { set: `${SET}/${army}`, size: 50, colour: INK })}`;
+  const look = livery(seat);
+  return svg`${ground}${band(seat)}<g transform="scale(1.3)" fill=${look.fill} stroke=${INK} stroke-width="1.6" stroke-linejoin="round">${PLATES[seat % PLATES.length]}</g>
+    ${mark("hq", { set: `${SET}/${army}`, size: seat % 6 === 1 ? 26 : 32, colour: look.on })}`;
+}
+
 /** The band that tells an HQ from a common unit. @param {number} seat */
 function band(seat) {
   return svg`<path d=${outline(44.5)} fill="none" stroke=${livery(seat).fill} stroke-width="4"/>

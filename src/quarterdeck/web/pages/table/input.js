@@ -3,10 +3,35 @@ import { thingAt } from "../../parts/inspector.js";
 
 /** @typedef {import("./model.js").TableModel} TableModel */
 
-/** @param {Event} event */
-const actionOf = (event) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-action], [data-way], [data-try]"));
+/**
+ * @typedef {object} Offered what an element does
+ * @property {string} [way] several steps
+ * @property {string} [text] an action, or one to be tried
+ * @property {boolean} onBoard whether it is a legal action on the board
+ *
+ * @typedef {object} Press where and on what the pointer came down
+ * @property {TableModel} model
+ * @property {Offered | null} offer
+ * @property {string} question
+ * @property {number} x
+ * @property {number} y
+ */
+
+/** @param {EventTarget | null} target @returns {Offered | null} */
+function offerOf(target) {
+  const element = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-action], [data-way], [data-try]"));
+  if (!element) return null;
+  const { way, action, try: tries } = element.dataset;
+  return { way, text: action ?? tries, onBoard: action !== undefined && Boolean(element.closest("[data-board]")) };
+}
+
 /** What the pointer is about: an action, or a hint of one. @param {Event} event */
 const meant = (event) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-action], [data-way], [data-hint]"));
+/** @param {TableModel} model */
+const questionOf = (model) => `${model.known?.era}.${model.known?.number}`;
+
+/** The press under way. @type {Press | null} */
+let began = null;
 
 /** @param {TableModel} model @param {Event} event */
 export function clicked(model, event) {
@@ -15,13 +40,31 @@ export function clicked(model, event) {
     /** @type {HTMLElement | null} */ (document.querySelector("[data-question]"))?.focus();
     return;
   }
+  const press = began;
+  began = null;
   if (event instanceof MouseEvent && pressedLong(event)) return;
-  const element = actionOf(event);
-  if (!element && event instanceof MouseEvent && !/** @type {Element} */ (event.target).closest("button, a, input, select")) model.inspect(thingAt(event.clientX, event.clientY), true);
-  if (element?.dataset.way !== undefined) model.follow(element.dataset.way.split("|"));
-  const text = element?.dataset.action ?? element?.dataset.try;
-  if (!element || text === undefined || element.dataset.way !== undefined) return;
-  model.press(text, Boolean(element.closest("[data-board]")) && element.dataset.action !== undefined);
+  const offer = press && event instanceof MouseEvent && event.detail ? pressedOffer(press, event) : offerOf(event.target);
+  if (offer) take(model, offer);
+  else if (event instanceof MouseEvent && !/** @type {Element} */ (event.target).closest("button, a, input, select, [data-action], [data-way], [data-try]")) model.inspect(thingAt(event.clientX, event.clientY), true);
+}
+
+/**
+ * A press means what the pointer came down on, wherever that has been drawn meanwhile: a drawing between down and up
+ * sends the browser's click to something else. A press on an older question means nothing.
+ * @param {Press} press
+ * @param {MouseEvent} event
+ */
+function pressedOffer(press, event) {
+  const there = offerOf(event.target);
+  const same = press.offer && there && press.offer.way === there.way && press.offer.text === there.text;
+  const still = Math.hypot(event.clientX - press.x, event.clientY - press.y) < SHAKY;
+  return (same || still) && press.question === questionOf(press.model) ? press.offer : null;
+}
+
+/** @param {TableModel} model @param {Offered} offer */
+function take(model, { way, text, onBoard }) {
+  if (way !== undefined) model.follow(way.split("|"));
+  else if (text !== undefined) model.press(text, onBoard);
 }
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -60,6 +103,8 @@ function explain(model, target) {
 const REST = 450;
 const HOLD = 450;
 const SHAKY = 12;
+/** A tap that became no click (milliseconds). */
+const FORGET = 1000;
 
 /** The pointer that rests, or the finger that holds. @type {{ timer?: ReturnType<typeof setTimeout>, x: number, y: number, long: boolean }} */
 const resting = { x: 0, y: 0, long: false };
@@ -81,17 +126,28 @@ export function touched(model, event) {
   model.keys = false;
   clearTimeout(resting.timer);
   Object.assign(resting, { x: event.clientX, y: event.clientY, long: false });
+  if (event.isPrimary && !event.button) began = { model, offer: offerOf(event.target), question: questionOf(model), x: event.clientX, y: event.clientY };
   if (model.inspected && !/** @type {Element} */ (event.target).closest(".inspector")) model.closeInspector();
   if (event.pointerType !== "touch") return;
   resting.timer = setTimeout(() => {
-    resting.long = true;
-    model.inspect(thingAt(event.clientX, event.clientY), true);
+    resting.long = model.inspect(thingAt(event.clientX, event.clientY), true);
   }, HOLD);
 }
 
 /** @param {PointerEvent} event */
 export function lifted(event) {
   if (event.pointerType === "touch") clearTimeout(resting.timer);
+  const press = began;
+  if (event.type === "pointercancel") began = null;
+  else if (press) setTimeout(() => clickLost(press, event), event.pointerType === "mouse" ? 0 : FORGET);
+}
+
+/** No click followed a press: what was pressed is gone from the document. @param {Press} press @param {PointerEvent} event */
+function clickLost(press, event) {
+  if (began !== press) return;
+  began = null;
+  const offer = event.pointerType === "mouse" && pressedOffer(press, event);
+  if (offer) take(press.model, offer);
 }
 
 /** The click that ends a long press does nothing more. @param {MouseEvent} event */

@@ -5,7 +5,7 @@ import { allGames, api, thingsOf } from "../../net/api.js";
 import { berths, pace, player, settings } from "../../net/local.js";
 import { merged, TableSocket } from "../../net/socket.js";
 import { thingsInSight } from "../../parts/inspector.js";
-import { opponents } from "../../parts/opponents.js";
+import { botName, opponents } from "../../parts/opponents.js";
 import { play } from "../../parts/sound.js";
 import { complain, toast } from "../../parts/toasts.js";
 import { boardOf, NO_BOARD } from "./boards.js";
@@ -262,15 +262,16 @@ export class TableModel {
     return this.ui.things;
   }
 
-  /** Opens the card of a thing; one that is held stays until it is closed. @param {Element | null} element @param {boolean} held */
+  /** Opens the card of a thing, if it has one; one that is held stays until it is closed. @param {Element | null} element @param {boolean} held */
   inspect(element, held) {
     const id = /** @type {HTMLElement | null} */ (element)?.dataset.thing;
-    if (!element || id === undefined || !this.things.has(id)) return;
-    if (this.inspected?.element === element && this.inspected.held >= held) return;
+    if (!element || id === undefined || !this.things.has(id)) return false;
+    if (this.inspected?.element === element && this.inspected.held >= held) return true;
     const place = thingsInSight().indexOf(element);
     this.inspected = { id, element, held, place };
     this.draw();
     if (held) queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(".inspector.held"))?.focus());
+    return true;
   }
 
   /** Walks over everything in sight. @param {number} by */
@@ -611,7 +612,7 @@ export class TableModel {
     const number = this.moment?.number ?? this.known.number;
     const mine = this.known.seat ?? 0;
     const seats = this.known.seats.map((/** @type {any} */ seat) => (seat.seat === mine ? { kind: "person", name: player.name }
-      : { kind: "bot", level: seat.level ?? "bosun" }));
+      : { kind: "bot", level: seat.level ?? "bosun", name: botName(seat.level ?? "bosun") }));
     return this.dare(async () => {
       const made = await api(`/tables/${this.id}/continue`, { body: { number, seats, name: "", public: false, hints: this.known.hints }, table: this.id });
       this.enter(made);
@@ -624,7 +625,7 @@ export class TableModel {
     const again = seats.map((/** @type {any} */ seat) => {
       if (seat.seat === (you[0] ?? 0)) return { kind: "person", name: player.name };
       if (you.includes(seat.seat)) return { kind: "hotseat", name: seat.name };
-      return seat.kind === "bot" ? { kind: "bot", level: seat.level } : { kind: "open" };
+      return seat.kind === "bot" ? { kind: "bot", level: seat.level, name: botName(seat.level) } : { kind: "open" };
     });
     return this.dare(async () => this.enter(await api("/tables", { body: { game, options, seats: again, name, public: false, hints } })));
   }

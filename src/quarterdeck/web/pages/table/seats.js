@@ -1,7 +1,7 @@
 /** Who sits where: the waiting room, chairs, the link for friends. */
 import { emblem } from "../../lib/art.js";
 import { capital, count, html, nothing, words } from "../../lib/dom.js";
-import { botNote, botTitle, chairPicker, option } from "../../parts/opponents.js";
+import { botName, botNote, chairPicker, option } from "../../parts/opponents.js";
 import { player } from "../../net/local.js";
 import { copy, takeName, thumb } from "../layout.js";
 
@@ -69,8 +69,8 @@ function hostPicker(model, seat) {
   const value = seat.kind === "bot" ? `bot ${seat.level}` : seat.kind;
   const pick = (/** @type {string} */ to) => {
     const [kind, level] = to.split(" ");
-    model.changeSeat(seat.seat, level ? { kind, level } : { kind });
+    model.changeSeat(seat.seat, level ? { kind, level, name: botName(level) } : { kind });
   };
   const people = html`${seat.kind === "person" ? option("person", `${seat.name}, away`, value) : nothing}${option("open", "A friend, by link", value)}`;
-  return chairPicker({ label: `Chair ${seat.seat + 1}`, shown: seat.kind === "bot" ? botTitle(seat.level ?? "") : "Friend", value, bots: model.bots, pick, people });
+  return chairPicker({ label: `Chair ${seat.seat + 1}`, shown: seat.kind === "bot" ? botName(seat.level ?? "") : "Friend", value, bots: model.bots, pick, people });
 }

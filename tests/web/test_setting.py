@@ -1,0 +1,95 @@
+"""Setting the table as a picture: what is set there is what is played."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.boards import PHONE, overflow, table_object
+from tests.web.conftest import Sailor
+from tests.web.steps import wait_for_turn
+
+from quarterdeck.core.registry import game_ids
+
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+
+
+def to_the_table(page: Page, game: str) -> None:
+    page.goto("/")
+    title = next(
+        one["title"] for one in page.request.get("/api/games").json()["games"] if one["id"] == game
+    )
+    page.get_by_role("button", name=title).click()
+    page.get_by_role("link", name="Options").click()
+    expect(page.locator(".round-table")).to_be_visible()
+
+
+def opened(page: Page) -> dict[str, Any]:
+    """The table that was set, once it is open."""
+    page.locator(".open-table").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    page.wait_for_function("() => localStorage.getItem('quarterdeck.berths')")
+    return table_object(page, page.url.split("/t/")[1].split("?")[0])
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_every_table_can_be_set(sailor: Sailor, game: str, screen: dict[str, Any]) -> None:
+    """Every preset lays its chairs; nothing is too wide, no word of the code is shown."""
+    page = sailor(**screen)
+    to_the_table(page, game)
+    info = page.request.get(f"/api/games/{game}").json()
+    for preset in info["presets"]:
+        page.get_by_role("button", name=preset["title"], exact=True).click()
+        expect(page.locator(".chair-panel")).to_have_count(preset["seats"])
+        expect(page.locator(".table-place")).to_have_count(preset["seats"])
+        assert overflow(page) <= 0
+    if page.locator(".rulings summary").count():
+        page.locator(".rulings summary").click()
+    assert overflow(page) <= 0
+    shown = page.locator(".setting").inner_text()
+    assert "`" not in shown
+    assert "_" not in shown
+
+
+def test_a_chair_gets_the_army_that_is_pressed(sailor: Sailor) -> None:
+    """What another chair has changes places; colours, levels and presets go to the table."""
+    page = sailor(**WIDE)
+    to_the_table(page, "neuroshima-hex")
+    page.get_by_role("button", name="First game").click()
+    page.get_by_role("button", name=re.compile("^Borgo")).click()
+    second = page.get_by_role("region", name="Chair 2")
+    second.get_by_role("button", name=re.compile("Ines")).click()
+    page.get_by_role("button", name=re.compile("^Vegas")).click()
+    expect(second).to_contain_text("Vegas")
+    page.get_by_role("button", name="Gold", exact=True).click()
+    table = opened(page)
+    assert table["options"]["armies"] == "vegas,borgo"
+    assert [seat["name"] for seat in table["seats"]] == ["Ines", "Ada"]
+    assert table["seats"][0]["level"] == "captain"
+    assert table["you"] == [1]
+
+
+def test_the_strength_of_a_level_is_told_as_measured(sailor: Sailor) -> None:
+    page = sailor(**WIDE)
+    to_the_table(page, "micro-pirates")
+    second = page.get_by_role("region", name="Chair 2")
+    expect(second).to_contain_text("won 93 of 100 games against Wren")
+    second.get_by_role("button", name=re.compile("Wren")).click()
+    expect(second).to_contain_text("won 7 of 100 games against Bram")
+
+
+def test_a_friend_here_and_a_friend_by_link(sailor: Sailor) -> None:
+    page = sailor(**WIDE)
+    to_the_table(page, "steam-pirates")
+    page.get_by_role("button", name="Another chair").click()
+    page.get_by_role("region", name="Chair 2").get_by_role("button", name="Here").click()
+    page.get_by_role("region", name="Chair 3").get_by_role("button", name="By link").click()
+    expect(page.locator(".open-table")).to_contain_text("Open the table")
+    page.get_by_role("button", name="Take chair 3 away").click()
+    expect(page.locator(".open-table")).to_contain_text("Play now")
+    table = opened(page)
+    assert table["you"] == [0, 1]
+    assert wait_for_turn(page) or page.locator(".curtain").count()

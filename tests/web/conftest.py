@@ -12,8 +12,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-START = "import sys; from quarterdeck.server import run; run('127.0.0.1', 0, sys.argv[1], False)"
-EXAMPLES = Path(__file__).parents[2] / "examples"
+START = """
+import sys
+from quarterdeck.server import run
+from tests.web.chance import repeat
+repeat()
+run('127.0.0.1', 0, sys.argv[1], False)
+"""
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
 LIMITS = {
     "QUARTERDECK_BOT_PAUSE": "0",
     "QUARTERDECK_REQUESTS": "5000",
@@ -54,7 +61,7 @@ class Harbour:
 
     def start(self) -> None:
         source = self.before + START.replace("0, sys", f"{self.port}, sys")
-        paths = filter(None, [str(EXAMPLES), os.environ.get("PYTHONPATH")])
+        paths = filter(None, [str(EXAMPLES), str(ROOT), os.environ.get("PYTHONPATH")])
         self.process = subprocess.Popen(
             [sys.executable, "-c", source, str(self.db)],
             stdout=subprocess.PIPE,

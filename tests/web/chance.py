@@ -1,7 +1,7 @@
 """Chance that repeats itself, for servers under test.
 
 The same kind of table is dealt the same in every run, and bots that do not look at the clock answer
-the same. What a browser test finds it finds every time; other deals are the conformance suite's matter.
+the same. What a browser test finds it finds every time; other deals are the conformance suite's.
 """
 
 from __future__ import annotations

@@ -16,6 +16,9 @@ HASTE = by_haste(
     *("muster", "pick", "lay", "fire", "take", "explore", "shoot", "move", "steer", "swing"),
     *("keep", "lose", "mend", "yes", "done", "halt", "cease", "end"),
 )
+# The play was accepted, or refused with a word.
+ANSWERED = """n => Number(document.querySelector('[data-number]').dataset.number) > n
+  || document.querySelector('.toast')"""
 NUMBER = "Number(document.querySelector('[data-number]').dataset.number)"
 
 
@@ -120,12 +123,16 @@ def test_the_wheel_lays_a_course_to_the_degree(sailor: Sailor) -> None:
     expect(page.locator(".cs-ghost")).to_have_count(1)
     sent: set[str] = set()
     for _ in range(40):
+        course = wheel.locator("[data-course]")
+        told = course.get_attribute("data-course") or ""
         wheel.get_by_label("One degree to starboard").click()
-        sent.add(wheel.locator("[data-course]").get_attribute("data-course") or "")
-        wheel.locator("[data-course]").click()
-        page.wait_for_timeout(120)
+        expect(course).not_to_have_attribute("data-course", told)
+        sent.add(course.get_attribute("data-course") or "")
+        course.click()
+        page.wait_for_function(ANSWERED, arg=before["number"])
         if page.evaluate(NUMBER) > before["number"]:
             break
+        expect(page.locator(".toast")).to_have_count(0)
     assert not sent & listed
     played = [entry["action"] for entry in table_object(page, table)["log"]]
     assert played[before["number"]] in sent

@@ -106,10 +106,15 @@ def test_of_two_at_once_one_plays_and_one_gets_the_seat(ports: tuple[Port, Port,
         guests = [Guest(port.http, host.table) for port in ports]
         assert _at_once(guests, "/seats", wish) == [201, 409, 409]
         hosts = [at(port, host) for port in ports]
-        eventually(lambda: all(each.get()["status"] == "playing" for each in hosts))
+        _agreed(hosts, "status", "playing")
         action = {"number": 0, "action": host.get()["actions"][0]["action"]}
         assert _at_once(hosts, "/actions", action) == [200, 409, 409]
-        eventually(lambda: [each.get()["number"] for each in hosts] == [1, 1, 1])
+        _agreed(hosts, "number", 1)
+
+
+def _agreed(guests: list[Guest], key: str, value: Any) -> None:
+    """Wherever one looks, sooner or later it is so."""
+    eventually(lambda: all(each.get()[key] == value for each in guests))
 
 
 def _at_once(guests: list[Guest], path: str, body: Any) -> list[int]:

@@ -38,7 +38,8 @@ def result_of(row: dict[str, Any]) -> Result:
 def story_of(row: dict[str, Any]) -> Story:
     """The same for a game that was told."""
     scores = tuple(tuple(each) for each in row["scores"])
-    kept = {**row, "scores": scores, "sources": tuple(row["sources"])}
+    kept = {**row, "scores": scores}
+    kept |= {name: tuple(row[name]) for name in ("sources", "used")}
     return Story(**{**kept, "result": result_of(row["result"])})
 
 

@@ -18,8 +18,8 @@ from quarterdeck.lab.rows import Rows, story_of
 from quarterdeck.lab.simulation import Match
 from quarterdeck.terminal.laboratory import STDERR
 
-LEAST_SKILL, SKILL_SHARE = 40, 5
-"""Games between levels: a fifth of all, and not less than so many."""
+LEAST_SKILL, SKILL_SHARE = 40, 10
+"""Games between levels: a tenth of all, and not less than so many."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def one_table(game: str, seats: int) -> Steps:
         while not table.is_over:
             asked = table.asked
             table.observe(asked)
-            allowed = table.mask(asked).nonzero()[0]
+            allowed = table.mask(asked).view(np.bool_).nonzero()[0]
             table.play(int(allowed[int(rng.random() * len(allowed))]))
             steps += 1
         return steps
@@ -72,7 +72,7 @@ def many_tables(game: str, seats: int) -> Steps:
 
     def play() -> int:
         for _ in range(20):
-            allowed = [row.nonzero()[0] for row in many.masks]
+            allowed = [row.nonzero()[0] for row in many.masks.view(np.bool_)]
             many.step([int(each[int(rng.random() * len(each))]) for each in allowed])
         return 20 * GAMES
 

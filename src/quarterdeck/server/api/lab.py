@@ -6,7 +6,7 @@ from typing import Annotated
 
 from litestar import Controller, Response, get
 from litestar.di import NamedDependency
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 
 from quarterdeck.bots.registry import LEVELS
 from quarterdeck.core.errors import QuarterdeckError
@@ -46,7 +46,11 @@ class LabController(Controller):
 
     @send("/reports")
     async def start(
-        self, request: AnyRequest, data: q.ReportWish, reports: TheReports, settings: TheSettings
+        self,
+        request: AnyRequest,
+        data: JSONBody[q.ReportWish],
+        reports: TheReports,
+        settings: TheSettings,
     ) -> p.Lab:
         """Let bots play for a report, in a process of its own."""
         check_open(request, reports, settings)
@@ -73,7 +77,7 @@ class LabController(Controller):
         if found is None:
             raise missing("There is no such report.")
         headers = {"content-security-policy": SEALED}
-        return Response(found, headers=headers, media_type="text/html; charset=utf-8")
+        return Response(found, headers=headers, media_type="text/html")
 
 
 def may_enter(request: AnyRequest, settings: Settings) -> bool:

@@ -268,7 +268,7 @@ def use_facts(tally: Tally, expected: float) -> dict[str, dict[str, Any]]:
             for name, share in sorted(shares.items())
         }
         for kind, shares in sorted(kinds.items())
-        if len(shares) > 1
+        if len(shares) > 1 and kind not in tally.choices
     }
 
 

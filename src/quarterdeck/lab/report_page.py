@@ -8,14 +8,15 @@ from html import escape
 from io import StringIO
 from typing import Any
 
+from quarterdeck.lab.intervals import GOLD, GREEN, INK, RED, picture
+
 Facts = dict[str, Any]
-INK, GOLD, RED, GREEN = "#17506e", "#c79a3f", "#a33b2c", "#3f7a4a"
 COLOURS = (INK, GOLD, RED, GREEN, "#6a4c93", "#8d8d8d", "#c06c2b", "#2b8c8c", "#5b5b2b", "#b05a86")
 
 SELDOM = 0.05
 MOST_BARS = 40
 SCORES = "score of a seat"
-FEW_ROWS, MOST_ROWS, LONGEST_NAME = 8, 24, 28
+FEW_ROWS, MOST_ROWS = 8, 24
 """A picture of chances keeps the order of few rows and shows no more than so many."""
 
 STYLE = """
@@ -27,7 +28,8 @@ th, td { text-align: left; padding: .15rem .8rem .15rem 0; border-bottom: 1px so
 td.n { text-align: right; font-variant-numeric: tabular-nums; }
 svg { max-width: 100%; height: auto; } summary { cursor: pointer; color: #17506e; }
 .above { color: #2c6a37; font-weight: bold; } .below { color: #a33b2c; font-weight: bold; }
-figure { margin: .8rem 0; } .glance li { margin: .2rem 0; } .fold { overflow-x: auto; }
+figure { margin: .8rem 0; } .intervals { font: 12.5px sans-serif; fill: #1c2a33; }
+.glance li { margin: .2rem 0; } .fold { overflow-x: auto; }
 p.small { font-size: .9rem; color: #52626c; }
 @media print { details { display: none; } body { margin: 0; } h2 { break-after: avoid; }
   figure { break-inside: avoid; } }
@@ -111,7 +113,8 @@ def _chances(facts: Facts) -> str:
     expected = f"{facts['expected']:.1%}"
     said = (
         f"<p>Even chances would be {expected}. Intervals hold together with 95 % within each "
-        "table, however many rows it has; where they leave out even chances, the share is bold.</p>"
+        "table, however many rows it has. An interval beside the golden line is surely not even: "
+        "green above, red below, bold in the numbers.</p>"
     )
     tables = [_shares("Seat", facts["by_seat"], facts["expected"])]
     tables += [
@@ -147,7 +150,7 @@ def _shares(title: str, shares: Facts, expected: float) -> str:
         for name, each in shares.items()
     ]
     drawn = _outer(shares)
-    figure = _figure(lambda axes: _draw_shares(axes, drawn, expected), 0.24 * len(drawn) + 0.8)
+    figure = f"<figure>{picture(drawn, expected)}</figure>"
     left_out = len(shares) - len(drawn)
     note = f"<p class='small'>The {len(drawn)} furthest apart of {len(shares)}.</p>"
     return f"<h3>{escape(title)}</h3>{figure}{note if left_out else ''}" + _fold(
@@ -163,24 +166,6 @@ def _outer(shares: Facts) -> Facts:
     half = MOST_ROWS // 2
     kept = ranked if len(ranked) <= MOST_ROWS else [*ranked[:half], *ranked[-half:]]
     return {name: shares[name] for name in kept}
-
-
-def _draw_shares(axes: Any, shares: Facts, expected: float) -> None:
-    names = list(shares)[::-1]
-    for row, name in enumerate(names):
-        each = shares[name]
-        colour = {"above": GREEN, "below": RED}.get(each["verdict"], INK)
-        axes.plot([each["low"], each["high"]], [row, row], color=colour, linewidth=2.5)
-        axes.plot(each["rate"], row, "o", color=colour, markersize=5)
-    axes.axvline(expected, color=GOLD, linewidth=1)
-    axes.set_yticks(range(len(names)), [shorter(name) for name in names])
-    axes.set_ylim(-0.6, len(names) - 0.4)
-    axes.set_xlabel("games won")
-    axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
-
-
-def shorter(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
 
 
 # How long, how it goes.

@@ -258,8 +258,9 @@ def use_facts(tally: Tally, expected: float) -> dict[str, dict[str, Any]]:
     has to be told apart: at least two of its things were used often enough."""
     catalogue = find_game(tally.match.game).catalogue
     kinds: defaultdict[str, dict[str, Share]] = defaultdict(dict)
-    for id, share in tally.used.items() if catalogue is not None else ():
-        thing = catalogue.things[id]
+    things = {} if catalogue is None else catalogue.things
+    for id, share in tally.used.items():
+        thing = things[id]
         if thing.kind not in PLAIN_KINDS and share.total >= LEAST_USED:
             kinds[thing.kind][thing.name] = share
     return {

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import traceback
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -112,11 +111,16 @@ def tell(match: Match, index: int) -> Story:
         end.sources,
         turns=scribe.turns,
     )
-    counts: tuple[Mapping[str, int], ...] = (
-        *(scribe.taken, scribe.offered, scribe.things, scribe.rules),
+    return Story(
+        result,
+        tuple(scribe.scores),
+        tuple(scribe.sources),
+        dict(scribe.taken),
+        dict(scribe.offered),
+        dict(scribe.things),
+        dict(scribe.rules),
+        tuple(map(dict, scribe.used)),
     )
-    used = tuple(map(dict, scribe.used))
-    return Story(result, tuple(scribe.scores), tuple(scribe.sources), *map(dict, counts), used)
 
 
 def _play(game: Game[Any], match: Match, index: int, scribe: Scribe) -> State:

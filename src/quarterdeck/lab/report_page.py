@@ -206,6 +206,7 @@ def _draw_points(axes: Any, points: dict[str, list[float]]) -> None:
     for number, (name, row) in enumerate(points.items()):
         axes.plot(rounds, row, color=COLOURS[number % len(COLOURS)], label=name, linewidth=2)
     axes.set_xlabel("round")
+    axes.locator_params(axis="x", integer=True)
     axes.legend(fontsize=8, ncols=2, frameon=False)
 
 
@@ -342,7 +343,7 @@ def _histogram(
 ) -> None:
     """Whole numbers get bars of a whole width: others look like combs."""
     values, weights = [value for value, _ in counts], [count for _, count in counts]
-    bins: Any = 20
+    bins: Any = [part / 20 for part in range(21)]
     if whole:
         first, last = int(values[0]), int(values[-1])
         step = max(1, -(-(last - first + 1) // MOST_BARS))

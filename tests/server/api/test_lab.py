@@ -32,6 +32,7 @@ def test_reports_of_the_folder_are_listed_and_read(tmp_path: Path) -> None:
     folder = tmp_path / "reports"
     folder.mkdir()
     (folder / "steam_pirates.html").write_text(PAGE)
+    (folder / "a report.html").write_text("not by such a name")
     (tmp_path / "secret.html").write_text("secret")
     with running(tmp_path, lab=str(folder)) as port:
         guest = port.guest()

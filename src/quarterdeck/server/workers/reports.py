@@ -19,12 +19,20 @@ from pathlib import Path
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.registry import find_game
 
-NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
+NAME = re.compile(r"[A-Za-z0-9][\w-]*", re.ASCII)
+"""What a report may be called: no way leads out of the folder."""
 TITLE = re.compile(r"<title>([^<]*?)(?:: a report)?</title>")
 ABOUT = re.compile(r"<meta name='description' content='([^']*)'>")
 HEAD = 4096
 """Title and description stand at the beginning of a report."""
-COMMAND = "import os; os.nice(10); from quarterdeck.cli import main; main()"
+COMMAND = """
+import os
+if hasattr(os, "nice"):
+    os.nice(10)
+from quarterdeck.cli import main
+main()
+"""
+"""The games of people come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +129,13 @@ class Reports:
         """All reports of the folder, the newest first."""
         if self.folder is None or not self.folder.is_dir():
             return []
-        found = [_described(path) for path in self.folder.glob("*.html") if path.is_file()]
+        pages = [path for path in self.folder.glob("*.html") if NAME.fullmatch(path.stem)]
+        found = [_described(path) for path in pages if path.is_file()]
         return sorted(found, key=lambda report: (-report.touched, report.name))
 
     def find(self, name: str) -> bytes | None:
         """A report of that name, whole."""
-        if self.folder is None or not NAME.fullmatch(name.replace("_", "-").lower()):
+        if self.folder is None or not NAME.fullmatch(name):
             return None
         path = self.folder / f"{name}.html"
         return path.read_bytes() if path.is_file() else None

@@ -56,7 +56,7 @@ def test_a_report_is_made_in_a_process_of_its_own(tmp_path: Path) -> None:
         making = guest.post("/api/lab/reports", WISH)["making"]
         assert (making["game"], making["games"], making["played"]) == ("steam-pirates", 3, 0)
         guest.refused(409, "POST", "/api/lab/reports", WISH)
-        eventually(lambda: guest.get("/api/lab")["making"] is None, 120)
+        eventually(lambda: guest.get("/api/lab")["making"] is None, 300)
         lab = guest.get("/api/lab")
         assert lab["problem"] == ""
         assert lab["reports"][0]["about"].startswith("3 games, 2 seats, played by deckhand")
@@ -70,13 +70,13 @@ def test_a_report_that_is_stopped_keeps_its_games(tmp_path: Path) -> None:
     with running(tmp_path, lab=str(folder)) as port:
         guest = port.guest()
         guest.post("/api/lab/reports", {**WISH, "games": 100_000})
-        eventually(lambda: guest.get("/api/lab")["making"]["played"] > 0, 120)
+        eventually(lambda: guest.get("/api/lab")["making"]["played"] > 0, 300)
         stopped = guest.ask("DELETE", "/api/lab/making").json()
         assert (stopped["making"], stopped["problem"], stopped["reports"]) == (None, "", [])
         (rows,) = folder.glob("*.jsonl")
         rows.write_text("mast\n")
         guest.post("/api/lab/reports", WISH)
-        eventually(lambda: guest.get("/api/lab")["making"] is None, 120)
+        eventually(lambda: guest.get("/api/lab")["making"] is None, 300)
         assert "Line 1 of" in guest.get("/api/lab")["problem"]
 
 

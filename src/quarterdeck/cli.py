@@ -325,11 +325,14 @@ def tune(
     seed: Annotated[int, typer.Option()] = 1,
     out: Annotated[Path | None, typer.Option(help="where the progress is kept")] = None,
     keep: Annotated[bool, typer.Option("--keep", help="write the weights into the game")] = False,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
 ) -> None:
     """Improve a game's weights by self-play; run it again to go on."""
     from quarterdeck.lab import tuning
     from quarterdeck.terminal import laboratory
 
+    laboratory.check_jobs(jobs)
     found = find_game(game)
     path = out or Path(f"tuning-{game}.json")
     progress = tuning.load_or_begin(found, path, seed)
@@ -339,7 +342,7 @@ def tune(
             tuning.write_progress(step, path)
             advance()
 
-        tuning.tune(found, progress, steps, pairs, save)
+        tuning.tune(found, progress, steps, tuning.Duels(pairs, cluster or jobs), save)
     print_json(progress.weights)
     if keep:
         typer.echo(f"Kept in {tuning.write_weights(found, progress.weights)}.", err=True)

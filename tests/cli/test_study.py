@@ -27,6 +27,13 @@ def test_encoding_prints_every_number(run: Run) -> None:
         (["report", "steam-pirates", "--out", "r.html", "--precision", "x"], "--precision is"),
         (["report", "steam-pirates", "--out", "r.html", "--against", "x"], "option=value"),
         (["report", "steam-pirates", "--out", "r.html", "--patch", "no.json"], "cannot be read"),
+        (["report", "steam-pirates", "--out", "."], "cannot be written"),
+        (["report", "steam-pirates", "--out", "r.html", "--rows", "/"], "is there already"),
+        (["simulate", "steam-pirates", "--rows", "/", "--resume"], "cannot hold results"),
+        (["simulate", "steam-pirates", "--rows", "/dev/null/rows"], "cannot hold results"),
+        (["simulate", "steam-pirates", "--cluster", "nowhere"], "No Dask scheduler answers"),
+        (["tune", "steam-pirates", "--cluster", "tcp://nowhere"], "No Dask scheduler answers"),
+        (["tune", "steam-pirates", "--jobs", "0"], "--jobs is"),
     ],
 )
 def test_bad_wishes_are_one_sentence_and_status_2(

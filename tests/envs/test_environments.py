@@ -172,6 +172,17 @@ def test_a_vector_begins_anew_where_a_game_ends() -> None:
     assert ended >= 4
 
 
+def test_a_vector_samples_what_is_allowed() -> None:
+    many, rng = VectorEnv("steam-pirates", games=3, seats=2), np.random.default_rng(1)
+    many.reset(seed=2)
+    found: set[int] = set()
+    for _ in range(200):
+        actions = many.sample(rng)
+        assert many.masks[np.arange(3), actions].all()
+        found.add(int(actions[0]))
+    assert found == set(many.masks[0].nonzero()[0].tolist())
+
+
 def test_a_seat_plays_to_the_end_against_bots() -> None:
     env = gymnasium.make(
         "quarterdeck/SteamPirates-v1", seats=3, seat=1, opponents=["bosun", "deckhand"]

@@ -118,6 +118,25 @@ def test_openspiels_bot_plays_a_game_against_our_mate() -> None:
     assert sum(state.returns()) == pytest.approx(0)
 
 
+@every_game
+def test_openspiels_bot_and_our_mate_answer_at_one_table(folder: str) -> None:
+    """In every game, in short: each of them is asked once, dice decide the rest."""
+    game = loaded(folder)
+    state, theirs, mate = played(game, 25, 4), Theirs(game, 2), make_bot("mate", 1)
+    asked: set[int] = set()
+    rng = random.Random(5)
+    while len(asked) < 2 and not state.is_terminal():
+        player, options = state.current_player(), state.legal_actions()
+        if player in asked or len(options) == 1:
+            state.apply_action(rng.choice(options))
+            continue
+        asked.add(player)
+        action = theirs.step(state) if player == 0 else answered(mate, state)
+        assert action in options
+        state.apply_action(action)
+    assert asked == {0, 1}
+
+
 def answered(bot: Bot, state: Any) -> int:
     """The index of what one of our bots chooses."""
     table = state.table

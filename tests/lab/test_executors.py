@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -14,7 +16,9 @@ from typing import Any
 import pytest
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.lab.executors import Hands, hired, stream
+from quarterdeck.core.registry import find_game
+from quarterdeck.lab import tuning
+from quarterdeck.lab.executors import Hands, Where, hired, stream
 from quarterdeck.lab.rows import Rows, head_of, result_of
 from quarterdeck.lab.simulation import Match, Result, make_match, play_game, simulate
 from quarterdeck.lab.statistics import Summary
@@ -65,6 +69,44 @@ def test_a_cluster_gives_the_same_results_in_the_same_order(
     found: list[Result] = []
     simulate(match, GAMES, cluster.scheduler_address, found.append)
     assert found == alone
+
+
+def test_weights_are_tuned_alike_wherever_the_games_are_played(cluster: Any) -> None:
+    game = find_game("steam-pirates")
+    wheres: list[Where] = [1, 2, cluster.scheduler_address]
+    found = []
+    for where in wheres:
+        progress = tuning.load_or_begin(game, Path("none"), seed=3)
+        tuning.tune(game, progress, 1, tuning.Duels(3, where), lambda step: None)
+        found.append((progress.weights, progress.history))
+    assert found[0] == found[1] == found[2]
+
+
+CLIENT = """
+import sys
+from pathlib import Path
+from quarterdeck.lab.simulation import make_match
+from quarterdeck.terminal.laboratory import Run, run_simulation
+match = make_match("steam-pirates", ["random", "greedy"], 2, {}, 5)
+run_simulation(match, 100_000, Run(sys.argv[1], rows=Path(sys.argv[2]), quiet=True))
+"""
+
+
+def test_a_client_that_is_killed_goes_on_with_the_same_results(
+    match: Match, alone: list[Result], cluster: Any, tmp_path: Path
+) -> None:
+    file = tmp_path / "rows.jsonl"
+    client = subprocess.Popen([sys.executable, "-c", CLIENT, cluster.scheduler_address, file])
+    until = time.monotonic() + 60
+    while (not file.exists() or file.read_text().count("\n") < 6) and time.monotonic() < until:
+        time.sleep(0.05)
+    client.kill()
+    client.wait()
+    kept = file.read_text().splitlines()[:GAMES]
+    file.write_text("\n".join(kept)[:-9])  # it was killed while it wrote
+    again = Run(cluster.scheduler_address, rows=file, resume=True, quiet=True)
+    facts = run_simulation(match, GAMES, again).facts()
+    assert facts | {"seconds": 0} == summed(match, alone)
 
 
 def dies_once(folder: Path, number: int) -> int:

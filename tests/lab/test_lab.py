@@ -22,6 +22,7 @@ from quarterdeck.core.session import begin, replay
 from quarterdeck.core.terms import Action
 from quarterdeck.core.testing import altered
 from quarterdeck.lab import analysis, bench, tournament, tuning
+from quarterdeck.lab.executors import Hands
 from quarterdeck.lab.simulation import Match, Result, make_match, play_game, simulate
 from quarterdeck.lab.statistics import Summary, spread, wilson
 
@@ -166,11 +167,16 @@ class Weighed(Knowledge[State]):
 TUNABLE = altered(GAME, knowledge=Weighed({"treasure": -0.05}))
 
 
-def test_tuning_moves_towards_the_winner_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+def test_tuning_moves_towards_the_winner_and_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tuning, "find_game", lambda id: TUNABLE)
     path = tmp_path / "tuning.json"
     progress = tuning.load_or_begin(TUNABLE, path, seed=1)
-    assert tuning.match(TUNABLE, {"treasure": 1.0}, {"treasure": -1.0}, 4, random.Random(1)) == 1
-    tuning.tune(TUNABLE, progress, 2, 2, lambda step: tuning.write_progress(step, path))
+    here = Hands(None, 1, 1.0)
+    assert tuning.match(TUNABLE, {"treasure": 1.0}, {"treasure": -1.0}, [5, 6, 7, 8], here) == 1
+    duels = tuning.Duels(pairs=2)
+    tuning.tune(TUNABLE, progress, 2, duels, lambda step: tuning.write_progress(step, path))
     again = tuning.load_or_begin(TUNABLE, path, seed=99)
     assert again == progress
     assert (again.step, len(again.history)) == (2, 2)

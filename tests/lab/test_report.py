@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.registry import find_game
 from quarterdeck.lab import report
 from quarterdeck.lab.report_page import page
 from quarterdeck.lab.simulation import Match, Result, make_match, play_game
@@ -153,6 +154,39 @@ def test_a_report_is_written_with_its_numbers(match: Match, tmp_path: Path) -> N
     lines = run(match, wishes, 1)
     assert lines[0].startswith("3 games of Steam Pirates")
     assert json.loads((tmp_path / "r.json").read_text())["skill"]["games"] == 40
+
+
+def test_the_chances_are_written_as_parquet(match: Match, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    file = tmp_path / "r.parquet"
+    run(match, Wishes(3, None, None, tmp_path / "r.html", file), 1)
+    rows = parquet.read_table(file).to_pylist()
+    kept = re.search(r"id='facts'>(.*?)</script>", (tmp_path / "r.html").read_text())
+    assert kept is not None
+    facts = json.loads(kept[1])
+    seats = {row["name"]: row["wins"] for row in rows if row["kind"] == "seat"}
+    assert seats == {name: each["wins"] for name, each in facts["by_seat"].items()}
+    assert {row["game"] for row in rows} == {"steam-pirates"}
+    assert {"turn"} <= {row["kind"] for row in rows}
+
+
+def test_those_who_used_a_thing_are_counted_by_seat(match: Match) -> None:
+    told = tell(match, 1)
+    assert len(told.used) == match.seats
+    tally = report.Tally(match)
+    for _ in range(report.LEAST_USED):
+        tally.add(told)
+    officials = report.facts_of(tally)["by_use"]["official"]
+    catalogue = find_game(match.game).catalogue
+    assert catalogue is not None
+    for seat, used in enumerate(told.used):
+        for thing in [catalogue.things[id] for id in used]:
+            if thing.kind == "official":
+                won = officials[thing.name]["wins"]
+                assert (won > 0) >= (seat in told.result.winners)
+    text = page(report.facts_of(tally))
+    assert "<h2>Chances by what was used" in text
+    assert "Judge" in text
 
 
 def test_bad_wishes_are_refused_before_the_first_game(match: Match, tmp_path: Path) -> None:

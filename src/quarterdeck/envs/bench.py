@@ -57,7 +57,7 @@ def one_table(game: str, seats: int) -> Steps:
         while not table.is_over:
             asked = table.asked
             table.observe(asked)
-            allowed = table.mask(asked).nonzero()[0]
+            allowed = table.mask(asked).view(np.bool_).nonzero()[0]
             table.play(int(allowed[int(rng.random() * len(allowed))]))
             steps += 1
         return steps
@@ -67,13 +67,12 @@ def one_table(game: str, seats: int) -> Steps:
 
 def many_tables(game: str, seats: int) -> Steps:
     """Rounds of the vector environment, actions chosen from the masks."""
-    many, rng = VectorEnv(game, GAMES, seats), random.Random(1)
+    many, rng = VectorEnv(game, GAMES, seats), np.random.default_rng(1)
     many.reset(seed=1)
 
     def play() -> int:
         for _ in range(20):
-            allowed = [row.nonzero()[0] for row in many.masks]
-            many.step([int(each[int(rng.random() * len(each))]) for each in allowed])
+            many.step(many.sample(rng))
         return 20 * GAMES
 
     return play

@@ -106,7 +106,9 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         table = self.table
-        return [] if player != table.asked else np.flatnonzero(table.mask(player)).tolist()
+        return (
+            [] if player != table.asked else table.mask(player).view(np.bool_).nonzero()[0].tolist()
+        )
 
     def _apply_action(self, action: int) -> None:
         self.table.play(action)

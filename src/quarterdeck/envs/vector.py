@@ -75,6 +75,14 @@ class VectorEnv:
                 rewards[place] = won
         self._look()
 
+    def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
+        """One allowed action for each game, at random."""
+        rows, actions = self.masks.view(np.bool_).nonzero()
+        firsts = np.searchsorted(rows, np.arange(len(self.tables) + 1))
+        counts = np.diff(firsts)
+        picked = firsts[:-1] + (rng.random(len(counts)) * counts).astype(np.int64)
+        return actions[picked]
+
     def _look(self) -> None:
         """Write down what everybody who is asked knows."""
         self.observations.fill(0)

@@ -8,6 +8,7 @@ of them dies, changes nothing but the time it takes.
 from __future__ import annotations
 
 import os
+import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
@@ -39,6 +40,7 @@ NEAR, FAR = 1.0, 8.0
 AHEAD = 2
 """Batches for each worker that wait or run, so that nobody is idle."""
 TRIES = 3
+ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}")
 PATIENCE = 10
 """Seconds until a scheduler must have answered."""
 
@@ -96,13 +98,13 @@ def _on_cluster(address: str) -> Iterator[Hands]:
         raise QuarterdeckError(
             "A cluster needs Dask: pip install 'quarterdeck[cluster]'."
         ) from None
+    if not ADDRESS.fullmatch(address):
+        # a client for such an address cannot even be closed without a complaint
+        raise _no_answer(address, "no address")
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
-        raise QuarterdeckError(
-            f"No Dask scheduler answers at '{address}' ({type(error).__name__}); "
-            "one is started with 'dask scheduler', and prints its address, tcp://HOST:8786."
-        ) from None
+        raise _no_answer(address, type(error).__name__) from None
     with client:
         workers = sum(client.nthreads().values())
         if not workers:
@@ -111,6 +113,13 @@ def _on_cluster(address: str) -> Iterator[Hands]:
                 f"'dask worker {address}'."
             )
         yield Hands(client.get_executor(pure=False), workers, FAR)
+
+
+def _no_answer(address: str, why: str) -> QuarterdeckError:
+    return QuarterdeckError(
+        f"No Dask scheduler answers at '{address}' ({why}); "
+        "one is started with 'dask scheduler', and prints its address, tcp://HOST:8786."
+    )
 
 
 def played(play: Play[R], numbers: Sequence[int]) -> tuple[float, list[R]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, pairwise
@@ -21,6 +21,13 @@ from quarterdeck.lab.stories import Story, tell
 
 SECONDS_A_DECISION = 8
 """What people take for a decision, on average: an assumption, and the report says so."""
+LEAST_USED = 20
+"""Things that fewer seats used than this are left out of the chances by use."""
+PLAIN_KINDS = frozenset(
+    {"counter", "die", "die face", "hex", "icon", "keyword", "kind of tile", "marker", "measure"}
+    | {"option", "part", "piece", "place", "points", "sector", "state", "token", "wind"}
+)
+"""Kinds of things that everybody uses in every game: they say nothing about a choice."""
 ALPHA = 0.05
 CHUNK = 40
 MOST = 1_000_000
@@ -76,6 +83,7 @@ class Tally:
     offered: Counter[str] = field(default_factory=Counter)
     things: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
+    used: defaultdict[str, Share] = field(default_factory=lambda: defaultdict(Share))
 
     def add(self, story: Story) -> None:
         result = story.result
@@ -106,6 +114,8 @@ class Tally:
             self.seats[f"seat {seat + 1}"].add(part)
             for kind, choice in result.choices[seat].items() if result.choices else ():
                 self.choices[kind][choice].add(part)
+            for thing in story.used[seat] if story.used else ():
+                self.used[thing].add(part)
 
     def _follow(self, story: Story) -> None:
         """From when on the winner was ahead for good, and how often somebody else took the lead."""
@@ -233,6 +243,7 @@ def facts_of(tally: Tally) -> dict[str, Any]:
             }
             for kind, values in sorted(tally.choices.items())
         },
+        "by_use": use_facts(tally, expected),
         "length": length_facts(tally),
         "lead": lead_facts(tally),
         "luck": luck_facts(tally),
@@ -242,6 +253,31 @@ def facts_of(tally: Tally) -> dict[str, Any]:
     }
 
 
+def use_facts(tally: Tally, expected: float) -> dict[str, dict[str, Any]]:
+    """How often seats won that used a thing, by kind of thing: officials, cards, cities … A kind
+    has to be told apart: at least two of its things were used often enough."""
+    catalogue = find_game(tally.match.game).catalogue
+    kinds: defaultdict[str, dict[str, Share]] = defaultdict(dict)
+    things = {} if catalogue is None else catalogue.things
+    for id, share in tally.used.items():
+        thing = things[id]
+        if thing.kind not in PLAIN_KINDS and share.total >= LEAST_USED:
+            kinds[thing.kind][thing.name] = share
+    return {
+        kind: {
+            name: share_facts(share, len(shares), expected)
+            for name, share in sorted(shares.items())
+        }
+        for kind, shares in sorted(kinds.items())
+        if len(shares) > 1 and kind not in tally.choices
+    }
+
+
+def counted(numbers: Iterable[float]) -> list[tuple[float, int]]:
+    """How often each number came, in their order."""
+    return sorted(Counter(numbers).items())
+
+
 def length_facts(tally: Tally) -> dict[str, Any]:
     minutes = [count * SECONDS_A_DECISION / 60 for count in tally.decisions]
     return {
@@ -249,7 +285,7 @@ def length_facts(tally: Tally) -> dict[str, Any]:
         "decisions": spread(tally.decisions),
         "minutes": spread([round(each) for each in minutes]),
         "seconds_a_decision": SECONDS_A_DECISION,
-        "histogram": tally.decisions,
+        "histogram": counted(tally.decisions),
     }
 
 
@@ -262,7 +298,7 @@ def lead_facts(tally: Tally) -> dict[str, Any]:
         if decided
         else None,
         "changes": spread(tally.changes),
-        "histogram": [round(each, 3) for each in decided],
+        "histogram": counted(round(each, 2) for each in decided),
     }
 
 
@@ -274,7 +310,7 @@ def luck_facts(tally: Tally) -> dict[str, Any]:
         "deviation": round(pstdev(tally.scores), 3),
         "relative": round(pstdev(tally.scores) / mean, 4) if mean else None,
         "margin": spread(tally.margins),
-        "histogram": tally.scores,
+        "histogram": counted(tally.scores),
     }
 
 

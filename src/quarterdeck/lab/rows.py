@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TextIO, TypeVar
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.registry import find_game
@@ -38,7 +38,8 @@ def result_of(row: dict[str, Any]) -> Result:
 def story_of(row: dict[str, Any]) -> Story:
     """The same for a game that was told."""
     scores = tuple(tuple(each) for each in row["scores"])
-    kept = {**row, "scores": scores, "sources": tuple(row["sources"])}
+    kept = {**row, "scores": scores}
+    kept |= {name: tuple(row[name]) for name in ("sources", "used")}
     return Story(**{**kept, "result": result_of(row["result"])})
 
 
@@ -50,7 +51,17 @@ class Rows(Generic[R]):
     ) -> None:
         self.path = path
         self.read = read
-        self.known = self._begun(match) if resume and path.exists() else []
+        try:
+            self.known = self._begun(match) if resume and path.exists() else []
+            self._file = self._opened(match, resume)
+        except OSError as error:
+            raise QuarterdeckError(
+                f"{path} cannot hold results: {error.strerror}; name another file with --rows."
+            ) from None
+
+    def _opened(self, match: Match, resume: bool) -> TextIO:
+        """The file with its head, open for more lines."""
+        path = self.path
         if path.exists() and not resume:
             raise QuarterdeckError(
                 f"{path} is there already: --resume goes on with it, another name begins anew."
@@ -58,7 +69,7 @@ class Rows(Generic[R]):
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(json.dumps(head_of(match)) + "\n", encoding="utf-8")
-        self._file = path.open("a", encoding="utf-8")
+        return path.open("a", encoding="utf-8")
 
     def _begun(self, match: Match) -> list[R]:
         """What is in the file. A last line that was cut off is taken away: that game is played

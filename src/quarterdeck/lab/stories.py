@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import traceback
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,7 +24,8 @@ Scores = tuple[int, ...]
 @dataclass(frozen=True, slots=True)
 class Story:
     """One game: its result; by round, everybody's score and the points by source of all together;
-    how often each kind of action was taken and offered, each thing was met and each rule cited."""
+    how often each kind of action was taken and offered, each thing was met and each rule cited; by
+    seat, the things that its own actions named."""
 
     result: Result
     scores: tuple[Scores, ...] = ()
@@ -34,6 +34,7 @@ class Story:
     offered: dict[str, int] = field(default_factory=dict)
     things: dict[str, int] = field(default_factory=dict)
     rules: dict[str, int] = field(default_factory=dict)
+    used: tuple[dict[str, int], ...] = ()
 
     @property
     def index(self) -> int:
@@ -52,6 +53,7 @@ class Scribe:
         self.offered: Counter[str] = Counter()
         self.things: Counter[str] = Counter()
         self.rules: Counter[str] = Counter()
+        self.used: list[Counter[str]] = [Counter() for _ in range(seats)]
         catalogue = game.catalogue
         self.known: set[str] = set() if catalogue is None else set(catalogue.things)
         self.turn_of = (game.knowledge or Knowledge[Any]()).turn
@@ -75,11 +77,13 @@ class Scribe:
         self.scores.append(outcome.scores)
         self.sources.append(dict(total))
 
-    def played(self, state: State, action: object) -> None:
+    def played(self, state: State, seat: int, action: object) -> None:
         """After a play: what was done, and what the log says of it."""
         self.plays += 1
         self.taken[kind_of(type(action))] += 1
-        self.things.update(self.known.intersection(str(action).split()[1:]))
+        named = self.known.intersection(str(action).split()[1:])
+        self.things.update(named)
+        self.used[seat].update(named)
         for note in state.log or ():
             self.rules[note.rule] += 1
             self.things.update(self.known.intersection(event.thing for event in note.events))
@@ -107,10 +111,16 @@ def tell(match: Match, index: int) -> Story:
         end.sources,
         turns=scribe.turns,
     )
-    counts: tuple[Mapping[str, int], ...] = (
-        *(scribe.taken, scribe.offered, scribe.things, scribe.rules),
+    return Story(
+        result,
+        tuple(scribe.scores),
+        tuple(scribe.sources),
+        dict(scribe.taken),
+        dict(scribe.offered),
+        dict(scribe.things),
+        dict(scribe.rules),
+        tuple(map(dict, scribe.used)),
     )
-    return Story(result, tuple(scribe.scores), tuple(scribe.sources), *map(dict, counts))
 
 
 def _play(game: Game[Any], match: Match, index: int, scribe: Scribe) -> State:
@@ -120,11 +130,11 @@ def _play(game: Game[Any], match: Match, index: int, scribe: Scribe) -> State:
     bots = [bring_bot(name, seeds.getrandbits(32)) for name in match.seating(index)]
     seated = Seated(game, dict(enumerate(bots)))
     state.log = []
-    while state.question is not None:
+    while (question := state.question) is not None:
         scribe.asked(state)
         action = seated.answer(state).action
         seated.play(state, action)
-        scribe.played(state, action)
+        scribe.played(state, question.seat, action)
         if scribe.plays > LONGEST:
             raise RuntimeError(f"no end after {LONGEST} decisions")
     return state

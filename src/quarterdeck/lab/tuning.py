@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,21 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.game import Game
 from quarterdeck.core.knowledge import Knowledge
+from quarterdeck.core.registry import find_game
+from quarterdeck.lab.executors import Hands, Where, hired, stream
 
 Weights = dict[str, float]
 NUDGE = 0.15
 PACE = 0.4
 LATE = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Duels:
+    """How a step is decided: so many deals, and where they are played."""
+
+    pairs: int
+    where: Where = 1
 
 
 @dataclass(slots=True)
@@ -57,22 +68,24 @@ def tune(
     game: Game[Any],
     progress: Progress,
     steps: int,
-    pairs: int,
+    match: Duels,
     save: Callable[[Progress], None],
 ) -> None:
     """Take some steps; each one is saved before the next begins."""
-    for _ in range(steps):
-        progress.history.append(one_step(game, progress, pairs))
-        progress.step += 1
-        save(progress)
+    with hired(match.where) as hands:
+        for _ in range(steps):
+            progress.history.append(one_step(game, progress, match.pairs, hands))
+            progress.step += 1
+            save(progress)
 
 
-def one_step(game: Game[Any], progress: Progress, pairs: int) -> float:
+def one_step(game: Game[Any], progress: Progress, pairs: int, hands: Hands) -> float:
     """Nudge, play, move; returns by how much the first of the two nudged ones was better."""
     rng = random.Random(f"{progress.seed}:{progress.step}")
     signs = {name: rng.choice((-1.0, 1.0)) for name in sorted(progress.weights)}
     up, down = (nudged(progress.weights, signs, by) for by in (NUDGE, -NUDGE))
-    margin = match(game, up, down, pairs, rng)
+    seeds = tuple(rng.getrandbits(32) for _ in range(pairs))
+    margin = match(game, up, down, seeds, hands)
     pace = PACE * NUDGE / (1 + progress.step / LATE)
     progress.weights = nudged(progress.weights, signs, pace * margin)
     return round(margin, 4)
@@ -86,16 +99,19 @@ def nudged(weights: Weights, signs: dict[str, float], by: float) -> Weights:
     }
 
 
-def match(game: Game[Any], one: Weights, two: Weights, pairs: int, rng: random.Random) -> float:
+def match(game: Game[Any], one: Weights, two: Weights, seeds: Sequence[int], hands: Hands) -> float:
     """Wins minus losses of the first over the second per game; each deal is played twice."""
+    both = stream(partial(pair, game.info.id, one, two, seeds), range(len(seeds)), hands)
+    return sum(both) / (2 * len(seeds))
+
+
+def pair(game_id: str, one: Weights, two: Weights, seeds: Sequence[int], number: int) -> float:
+    """One deal, played twice with seats changed: by how much the first was better."""
+    game, seed = find_game(game_id), seeds[number]
     knowledge = game.knowledge
     assert knowledge is not None
     first, second = knowledge.tuned(one), knowledge.tuned(two)
-    margin = 0.0
-    for _ in range(pairs):
-        seed = rng.getrandbits(32)
-        margin += play(game, first, second, seed) - play(game, second, first, seed)
-    return margin / (2 * pairs)
+    return play(game, first, second, seed) - play(game, second, first, seed)
 
 
 def play(game: Game[Any], red: Knowledge[Any], blue: Knowledge[Any], seed: int) -> float:

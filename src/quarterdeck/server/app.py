@@ -22,6 +22,7 @@ from quarterdeck.core.registry import broken_games
 from quarterdeck.server.api.games import GamesController
 from quarterdeck.server.api.handlers import address_of
 from quarterdeck.server.api.invitations import InvitationsController
+from quarterdeck.server.api.lab import LabController
 from quarterdeck.server.api.lessons import LessonsController
 from quarterdeck.server.api.metrics import OperationsController
 from quarterdeck.server.api.middleware import (
@@ -45,6 +46,7 @@ from quarterdeck.server.tables.registry import Registry
 from quarterdeck.server.tables.table import Services
 from quarterdeck.server.workers.jobs import load_games
 from quarterdeck.server.workers.pool import Lanes
+from quarterdeck.server.workers.reports import Reports
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +54,7 @@ log = logging.getLogger(__name__)
 def make_app(settings: Settings) -> Litestar:
     """The server as an ASGI application; its store opens when it starts."""
     limits = RateLimits(settings)
+    reports = Reports(settings.lab)
 
     def check_pace(request: Request[Any, Any, Any]) -> None:
         limits.request(address_of(request))
@@ -61,6 +64,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             GamesController,
             InvitationsController,
+            LabController,
             LessonsController,
             OperationsController,
             TablesController,
@@ -75,9 +79,11 @@ def make_app(settings: Settings) -> Litestar:
             *pages(Path(settings.web)),
         ],
         lifespan=[lambda app: lifespan(app, settings)],
+        on_shutdown=[reports.stop],
         dependencies={
             "registry": Provide(the_registry, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
+            "reports": Provide(lambda: reports, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
         before_request=check_pace,

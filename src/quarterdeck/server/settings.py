@@ -87,6 +87,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     metrics_from: str = "127.0.0.1 ::1"
     """Addresses and networks that may read /metrics, separated by blanks."""
+    lab: str = ""
+    """The folder of reports, for those who run their own server; without one there is no lab."""
+    lab_from: str = "127.0.0.1 ::1"
+    """Addresses and networks that may use the lab."""
 
 
 def from_environment(environment: Mapping[str, str], **given: str) -> Settings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,8 +19,8 @@ from quarterdeck.lab.rows import Rows, story_of
 from quarterdeck.lab.simulation import Match
 from quarterdeck.terminal.laboratory import STDERR
 
-LEAST_SKILL, SKILL_SHARE = 40, 5
-"""Games between levels: a fifth of all, and not less than so many."""
+LEAST_SKILL, SKILL_SHARE = 40, 10
+"""Games between levels: a tenth of all, and not less than so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +85,18 @@ def check_files(wishes: Wishes) -> None:
     for file in (wishes.out, wishes.data):
         if file is not None and not file.absolute().parent.is_dir():
             raise QuarterdeckError(f"There is no folder {file.absolute().parent}.")
+        if file is not None and not _can_be_written(file):
+            raise QuarterdeckError(f"{file} cannot be written; name another file.")
     if wishes.data is not None and wishes.data.suffix not in (".json", ".parquet"):
         raise QuarterdeckError(f"Numbers are written as .json or .parquet, not '{wishes.data}'.")
     if wishes.data is not None and wishes.data.suffix == ".parquet" and not find_spec("pyarrow"):
-        raise QuarterdeckError("Parquet needs pyarrow: pip install pyarrow.")
+        raise QuarterdeckError("Parquet needs pyarrow: pip install 'quarterdeck[parquet]'.")
+
+
+def _can_be_written(file: Path) -> bool:
+    """Games take long: whoever played them must not learn at the end that they were in vain."""
+    there = file if file.exists() else file.absolute().parent
+    return not file.is_dir() and os.access(there, os.W_OK)
 
 
 def kept_games(match: Match, wishes: Wishes, where: Where) -> report.Tally:
@@ -129,9 +138,10 @@ def write_data(path: Path, facts: dict[str, Any]) -> None:
     import pyarrow
     from pyarrow import parquet
 
-    kinds = {"seat": facts["by_seat"], **facts["by_choice"]}
+    tables = {"chosen": {"seat": facts["by_seat"], **facts["by_choice"]}, "used": facts["by_use"]}
     rows = [
-        {"game": facts["game"], "kind": kind, "name": name, **share}
+        {"game": facts["game"], "table": table, "kind": kind, "name": name, **share}
+        for table, kinds in tables.items()
         for kind, shares in kinds.items()
         for name, share in shares.items()
     ]

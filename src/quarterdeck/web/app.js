@@ -6,7 +6,7 @@ import { Lobby } from "./pages/lobby.js";
 import { clearToasts, onToast, toasts } from "./parts/toasts.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-/** @typedef {import("./pages/learn.js").LearnPage | import("./pages/lesson.js").LessonPage} Classroom */
+/** @typedef {import("./pages/learn.js").LearnPage | import("./pages/lesson.js").LessonPage | import("./pages/lab.js").LabPage} Classroom */
 /** @type {Lobby | import("./pages/table/page.js").TablePage | Classroom | undefined} */
 let place;
 let due = false;
@@ -50,15 +50,16 @@ async function arrive() {
   if (table) {
     const { TablePage } = await import("./pages/table/page.js");
     if (location.pathname === here && !place) place = new TablePage(decodeURIComponent(table), draw, go);
-  } else if (/^\/learn(\/|$)/.test(here)) {
+  } else if (/^\/(learn(\/|$)|lab$)/.test(here)) {
     const made = await classroom(here);
     if (location.pathname === here && !place) place = made;
   } else place = new Lobby(draw, go);
   draw();
 }
 
-/** All lessons, or one of them. @param {string} path @returns {Promise<Classroom>} */
+/** All lessons, one of them, or the lab. @param {string} path @returns {Promise<Classroom>} */
 async function classroom(path) {
+  if (path === "/lab") return new (await import("./pages/lab.js")).LabPage(draw);
   const [, , game, lesson] = path.split("/").map(decodeURIComponent);
   if (!game || !lesson) return new (await import("./pages/learn.js")).LearnPage(draw);
   return new (await import("./pages/lesson.js")).LessonPage(game, lesson, draw, go);

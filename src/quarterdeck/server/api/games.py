@@ -18,6 +18,7 @@ from quarterdeck.core.registry import all_games, find_game, rules_of
 from quarterdeck.server.api import responses as p
 from quarterdeck.server.api.errors import missing
 from quarterdeck.server.api.handlers import AnyRequest, GameId, TheRegistry, read, unless_known
+from quarterdeck.server.api.lab import TheSettings, may_enter
 from quarterdeck.server.api.static import CHECK
 
 
@@ -28,9 +29,9 @@ class GamesController(Controller):
     tags = ["games"]
 
     @read("/games", sync_to_thread=False)
-    def games(self) -> p.Games:
+    def games(self, request: AnyRequest, settings: TheSettings) -> p.Games:
         """All games and bots."""
-        return p.Games(known_games(), list(LEVELS))
+        return p.Games(known_games(), list(LEVELS), may_enter(request, settings))
 
     @read("/games/{game:str}", sync_to_thread=False)
     def game(self, game: GameId) -> p.GameInfo:

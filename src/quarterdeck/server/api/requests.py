@@ -41,6 +41,15 @@ class TableWish(Struct, forbid_unknown_fields=True):
     hints: bool = True
 
 
+class ReportWish(Struct, forbid_unknown_fields=True):
+    """A report for the lab."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[int, Meta(ge=1, le=12)]
+    bot: Name = "bosun"
+    games: Annotated[int, Meta(ge=2, le=100_000)] = 500
+
+
 class ContinueWish(Struct, forbid_unknown_fields=True):
     """A new table from a point of a finished game."""
 

@@ -86,6 +86,37 @@ class Games(Struct):
 
     games: list[GameInfo]
     bots: list[str]
+    lab: bool
+    """Whether whoever asks may enter the lab of this server."""
+
+
+class ReportInfo(Struct):
+    """A report in the lab's folder."""
+
+    name: str
+    title: str
+    about: str
+    size: int
+    touched: int
+
+
+class MakingInfo(Struct):
+    """The report in the making: how many games are wanted, and how many are played."""
+
+    game: str
+    seats: int
+    bot: str
+    games: int
+    played: int
+
+
+class Lab(Struct):
+    """All reports, the one in the making, why the last one failed, and who may play for one."""
+
+    reports: list[ReportInfo]
+    making: MakingInfo | None
+    problem: str
+    bots: list[str]
 
 
 class RuleInfo(Struct):

@@ -50,7 +50,8 @@ export async function api(path, { method, body, text, table, plain, signal } = {
  * @property {{ level: string, over: string, won: number, games: number }[]} matches how the computer's levels fared against each other
  */
 
-/** @type {Promise<{ games: GameInfo[], bots: string[] }> | undefined} */
+/** `lab`: whether this server has one for whoever asks. @typedef {{ games: GameInfo[], bots: string[], lab: boolean }} Games */
+/** @type {Promise<Games> | undefined} */
 let games;
 
 /** All games and bots; asked once. */
@@ -59,7 +60,7 @@ export function allGames() {
     games = undefined;
     throw problem;
   });
-  return /** @type {Promise<{ games: GameInfo[], bots: string[] }>} */ (games);
+  return /** @type {Promise<Games>} */ (games);
 }
 
 /**

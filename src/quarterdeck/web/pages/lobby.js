@@ -21,6 +21,7 @@ export class Lobby {
     this.go = go;
     /** @type {GameInfo[]} */
     this.games = [];
+    this.lab = false;
     /** @type {any[] | null} */
     this.mine = null;
     /** @type {any[] | null} */
@@ -40,7 +41,8 @@ export class Lobby {
 
   async begin() {
     try {
-      const { games, bots } = await allGames();
+      const { games, bots, lab } = await allGames();
+      this.lab = lab;
       this.games = [...games].sort(byTitle);
       this.plan.bots = opponents(bots);
       if (!this.game) this.chosen = this.games[0]?.id ?? "";
@@ -137,7 +139,7 @@ export class Lobby {
     return html`<a href="#" aria-current=${place ? nothing : "page"}>Harbour</a>
       <a href="/learn">Learn</a>
       <a href="#rules" @click=${this.readRules}>Rules</a>
-      <a href="#replays" aria-current=${place === "replays" ? "page" : nothing}>Replays</a>`;
+      <a href="#replays" aria-current=${place === "replays" ? "page" : nothing}>Replays</a>${this.lab ? html`<a href="/lab">Lab</a>` : nothing}`;
   }
 
   /** @param {string} place */
@@ -165,7 +167,7 @@ export class Lobby {
     return html`<div class="lead"><h1>Where to${player.isNamed ? `, ${player.name}` : ""}?</h1><p>Five games, one table. Play with friends, or against captains who never sleep.</p></div>
       <div class="games">${this.games.map((game) => this.card(game))}</div>
       <div class="piers">${this.setTable()}${this.joinable()}${this.own()}</div>
-      <p class="credits">An unofficial fan project; the games’ names belong to their owners. Icons: game-icons.net, CC BY 3.0.</p>`;
+      <p class="credits">An unofficial fan project; the games’ names belong to their owners. Icons: game-icons.net, CC BY 3.0.${this.lab ? html` <a href="/lab">To the lab</a>` : nothing}</p>`;
   }
 
   /** @param {GameInfo} game */

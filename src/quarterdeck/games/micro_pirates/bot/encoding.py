@@ -47,6 +47,8 @@ from quarterdeck.games.micro_pirates.rules.queries import ONCE_PER_TURN
 from quarterdeck.games.micro_pirates.state import WAITING, Ghost, State
 
 VERSION: Final = 1
+OCEAN_COUNT: Final = len(OCEANS)
+SECTOR_COUNT: Final = len(SECTORS)
 CARDS: Final = tuple(dict.fromkeys(card for deck in FULL_DECKS for card in deck))
 CARD_NUMBER: Final = {card: n for n, card in enumerate(CARDS)}
 CAPTAIN_NUMBER: Final = {card: n for n, card in enumerate(CAPTAINS)}
@@ -54,6 +56,7 @@ SHIP_NUMBER: Final = {card: n for n, card in enumerate(SHIPS)}
 EXPORT_NUMBER: Final = {card: n for n, card in enumerate(EXPORTS)}
 GHOST_NUMBER: Final = {card: n for n, card in enumerate(GHOST_SHIPS)}
 HOARD: Final = (*CREW_CARDS, *UPGRADES, *QUESTS)
+HOARD_COUNT: Final = len(HOARD)
 HOARD_NUMBER: Final = {card: n for n, card in enumerate(HOARD)}
 """What lies in Ports and before the seats."""
 GHOST_ACTION_NUMBER: Final = {card: n for n, card in enumerate(GHOST_ACTIONS)}
@@ -135,36 +138,43 @@ class MicroPirates(Listed[State]):
     def _table(self, state: State, seat: Seat, out: Sheet) -> None:
         out[self.clock] = state.round
         out[self.left] = state.actions
-        for n in range(len(ONCE_PER_TURN)):
-            if state.done >> n & 1:
-                out[self.done + n] = 1
+        if state.done:
+            for n in range(len(ONCE_PER_TURN)):
+                if state.done >> n & 1:
+                    out[self.done + n] = 1
         out[self.flags] = state.ending
         out[self.flags + 1] = state.quick
         out[self.flags + 2] = not state.stubborn
         out[self.first + (state.first_seat - seat) % state.seats] = 1
-        for slot, ocean in enumerate(state.sea.layout):
-            out[self.slots + slot * len(OCEANS) + ocean] = 1
+        place = self.slots
+        for ocean in state.sea.layout:
+            out[place + ocean] = 1
+            place += OCEAN_COUNT
         for ocean in state.blockades:
             out[self.blockades + ocean] = 1
-        for merchant, at in enumerate(state.merchants):
+        place = self.merchants
+        for at in state.merchants:
             if at >= 0:
-                out[self.merchants + merchant * (len(SECTORS) + 1) + at] = 1
+                out[place + at] = 1
             elif at == WAITING:
-                out[self.merchants + merchant * (len(SECTORS) + 1) + len(SECTORS)] = 1
+                out[place + SECTOR_COUNT] = 1
+            place += SECTOR_COUNT + 1
 
     def _cards(self, state: State, out: Sheet) -> None:
+        offers = self.offers
         for place, card in enumerate(state.offers):
             if card:
-                out[self.offers + place // 3 * len(HOARD) + HOARD_NUMBER[card]] = 1
+                out[offers + place // 3 * HOARD_COUNT + HOARD_NUMBER[card]] = 1
         for card in state.exports:
             out[self.exports + EXPORT_NUMBER[card]] = 1
+        supply, decks, discards = self.supply, self.decks, self.discards
         for token, count in enumerate(state.supply):
-            out[self.supply + token] = count
+            out[supply + token] = count
         for deck, cards in enumerate(state.decks):
-            out[self.decks + deck] = len(cards)
+            out[decks + deck] = len(cards)
         for pile in state.discards:
             for card in pile:
-                out[self.discards + CARD_NUMBER[card]] = 1
+                out[discards + CARD_NUMBER[card]] = 1
         for card in state.removed:
             out[self.removed + CARD_NUMBER[card]] = 1
 

@@ -18,8 +18,7 @@ from quarterdeck.core.encoding import (
 )
 from quarterdeck.core.fates import Seat, may_see
 from quarterdeck.games.sea_of_thieves import actions
-from quarterdeck.games.sea_of_thieves.board import HEX_NAMES, POSITIONS, SIDES, TILES
-from quarterdeck.games.sea_of_thieves.board import Layout as Map
+from quarterdeck.games.sea_of_thieves.board import HEX_NAMES, POSITIONS, SIDES, TILES, Chart
 from quarterdeck.games.sea_of_thieves.components import (
     CAPTAINS,
     COLOURS,
@@ -150,14 +149,17 @@ class SeaOfThieves(Listed[State]):
         for turn in range(state.seats):
             each = (seat + turn) % state.seats
             self._seat(state, each, turn == 0, self.seat_places[turn], out)
+        lowest = (knave(state) - seat) % state.seats
+        out[self.seat_places[lowest].flags + 3] = 1
         self.questions.write(state, seat, out)
 
     def _table(self, state: State, seat: Seat, out: Sheet) -> None:
         out[self.clock] = state.round
         out[self.clock + 1] = state.last_round
         out[self.ending] = state.ending
-        for place in map_places(state.chart.layout):
-            out[self.tiles + place] = 1
+        first = self.tiles
+        for place in map_places(state.chart):
+            out[first + place] = 1
         if state.event_card:
             out[self.event + EVENT_NUMBER[state.event_card]] = 1
         if state.mod:
@@ -178,15 +180,10 @@ class SeaOfThieves(Listed[State]):
         for hex, captains in state.captains.items():
             for captain in captains:
                 out[self.captains + CAPTAIN_NUMBER[captain] * HEXES + hex] = 1
+        firsts = (*self.cargo, self.resources, self.riches)
         for hex, cargo in state.cargo.items():
-            counts, gold = [0, 0, 0], 0
-            for token in cargo:
-                counts[BAG_NUMBER.get(token, 2)] += 1
-                gold += TOKENS[token].gold
-            out[self.cargo[0] + hex] = counts[0]
-            out[self.cargo[1] + hex] = counts[1]
-            out[self.resources + hex] = counts[2]
-            out[self.riches + hex] = gold // 100
+            for kind, count in in_cargo(cargo):
+                out[firsts[kind] + hex] = count
 
     def _enemies(self, state: State, out: Sheet) -> None:
         if state.fort >= 0:
@@ -224,9 +221,8 @@ class SeaOfThieves(Listed[State]):
         out[places.counts] = state.gold[seat] // 100
         out[places.counts + 1] = state.rep[seat]
         out[places.cards] = len(state.hand[seat])
-        levels = [LEVEL_NUMBER[card] for card in state.plans[seat]]
-        for level in levels:
-            out[places.cards + 1 + level] = levels.count(level)
+        for level, count in by_level(state.plans[seat]):
+            out[places.cards + 1 + level] = count
         if own:
             _count(state.hand[seat], FORTUNE_NUMBER, places.hand, out)
             _count(state.plans[seat], VOYAGE_NUMBER, places.plans, out)
@@ -239,8 +235,6 @@ class SeaOfThieves(Listed[State]):
             out[places.flags + 1] = 1
         if state.first_seat == seat:
             out[places.flags + 2] = 1
-        if knave(state) == seat:
-            out[places.flags + 3] = 1
         self._ship(state, 2 * seat, own, places.ships[0], out)
         self._ship(state, 2 * seat + 1, own, places.ships[1], out)
 
@@ -268,17 +262,35 @@ class SeaOfThieves(Listed[State]):
             out[places.acting] = 1
 
 
-# Holds and maps are tuples that last for many questions: what follows from them is kept.
+# Holds, cargoes and plans are tuples that last for many questions, and a map lasts for a game: what
+# follows from them is kept.
 
 
 @lru_cache(maxsize=64)
-def map_places(layout: Map) -> tuple[int, ...]:
+def map_places(chart: Chart) -> tuple[int, ...]:
     """Which tile lies where, with which side up."""
     places = []
-    for place, (_, tile, side) in enumerate(layout):
+    for place, (_, tile, side) in enumerate(chart.layout):
         face = TILES.index(tile) * len(SIDES) + SIDES.index(side)
         places.append(place * len(TILES) * len(SIDES) + face)
     return tuple(places)
+
+
+@lru_cache(maxsize=4096)
+def in_cargo(cargo: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """What lies on a hex: so much loot (0), treasure (1), other things (2), hundreds of gold (3);
+    what there is none of is left out."""
+    counts = [0, 0, 0, sum(TOKENS[token].gold for token in cargo) // 100]
+    for token in cargo:
+        counts[BAG_NUMBER.get(token, 2)] += 1
+    return tuple((kind, count) for kind, count in enumerate(counts) if count)
+
+
+@lru_cache(maxsize=4096)
+def by_level(plans: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """How many voyages of each level."""
+    levels = [LEVEL_NUMBER[card] for card in plans]
+    return tuple((level, levels.count(level)) for level in sorted(set(levels)))
 
 
 @lru_cache(maxsize=4096)

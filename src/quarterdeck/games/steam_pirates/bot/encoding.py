@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from quarterdeck.core.encoding import (
@@ -38,14 +39,10 @@ ISLANDS: Final = len(ISLAND_IDS)
 OFFICIALS: Final = len(OFFICIAL_IDS)
 
 
-def bits(mask: int) -> list[int]:
-    """The places of the bits that are set."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+@lru_cache(maxsize=4096)
+def bits(mask: int) -> tuple[int, ...]:
+    """The places of the bits that are set; houses and anchors stay for many questions."""
+    return tuple(place for place in range(mask.bit_length()) if mask >> place & 1)
 
 
 class SeatPlaces:

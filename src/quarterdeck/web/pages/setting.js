@@ -5,7 +5,7 @@ import { capital, cls, html, live, nothing, round, sentence, styled, words } fro
 import { cameo } from "../lib/portraits.js";
 import { player } from "../net/local.js";
 import { botName, botNote, measured, option } from "../parts/opponents.js";
-import { takeName, thumb } from "./layout.js";
+import { plain, takeName, thumb } from "./layout.js";
 import { BY_LOT } from "./table_plan.js";
 import { boardOf } from "./table/boards.js";
 
@@ -176,7 +176,7 @@ function choicePanel(plan, one) {
 
 /** What a rule says first; the option's own name, which the rules write in code, is left out. @param {TablePlan} plan @param {Option} one */
 function ruleWords(plan, one) {
-  const [first = ""] = (plan.rules.get(one.rule) ?? "").replace(/`[^`]*`:?\s*/g, "").split(/(?<=[.;])\s/);
+  const [first = ""] = plain((plan.rules.get(one.rule) ?? "").replace(/^`[^`]*`:\s*/, "")).split(/(?<=[.;])\s/);
   return sentence(first.replace(/;$/, ""));
 }
 

@@ -31,14 +31,14 @@ export function inspector(model, table) {
   const thing = inspected && model.things.get(inspected.id);
   if (!inspected || !thing) return nothing;
   const now = model.board.inspect?.(table, inspected.id) ?? [];
-  const body = html`<header class="inspect-head"><div><h2 id="inspected">${capital(thing.name)}</h2><p class="label">${thing.kind}</p></div>
-      ${inspected.held ? html`<button class="tool" aria-label="Close" @click=${() => model.closeInspector()}>${icon("close")}</button>` : nothing}</header>
+  const body = html`<div class="inspect-head"><div><h2 id="inspected">${capital(thing.name)}</h2><p class="label">${thing.kind}</p></div>
+      ${inspected.held ? html`<button class="tool" aria-label="Close" @click=${() => model.closeInspector()}>${icon("close")}</button>` : nothing}</div>
     ${keyed(inspected.element, html`<div class="inspect-picture" aria-hidden="true" ${ref((place) => drawAgain(place, inspected.element))}></div>`)}
     <p class="inspect-text">${thing.text}</p>
     ${numbers([...Object.entries(thing.numbers), ...now])}
     ${thing.rules.length ? html`<p class="inspect-rules"><span class="label">Rules</span> ${thing.rules.map((rule) => table.rule(rule))}</p>` : nothing}
-    ${inspected.held ? html`<footer class="inspect-foot"><button class="button small" @click=${() => model.inspectNext(-1)}>${icon("left")}Before</button><button class="button small" @click=${() => model.inspectNext(1)}>Next${icon("right")}</button></footer>` : html`<p class="label inspect-hint">Press i to keep this card open.</p>`}`;
-  return html`<aside class=${cls("inspector", { held: inspected.held })} role=${inspected.held ? "dialog" : "tooltip"} aria-labelledby="inspected" tabindex="-1" ${styled(placeOf(inspected.element))}>${body}</aside>`;
+    ${inspected.held ? html`<div class="inspect-foot"><button class="button small" @click=${() => model.inspectNext(-1)}>${icon("left")}Before</button><button class="button small" @click=${() => model.inspectNext(1)}>Next${icon("right")}</button></div>` : html`<p class="label inspect-hint">Press i to keep this card open.</p>`}`;
+  return html`<div class=${cls("inspector", { held: inspected.held })} role=${inspected.held ? "dialog" : "tooltip"} aria-labelledby="inspected" tabindex="-1" ${styled(placeOf(inspected.element))}>${body}</div>`;
 }
 
 /** @param {[string, string][]} rows */

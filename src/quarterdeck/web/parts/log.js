@@ -73,7 +73,7 @@ function line(model, table, entry) {
   const told = notes.map((note, n) => html`${linked(note, model.things)}${note.rule && note.rule !== notes[n + 1]?.rule ? html`<button class="para" title=${note.rule} aria-label="Rule ${note.rule}" @click=${() => table.shell.openRule(note.rule)}>§</button>` : nothing} ${n === 0 ? chips(model, table, entry) : nothing} `);
   return html`<li class=${cls({ here: model.moment?.number === entry.number, fresh: model.fresh.has(entry.number) })} data-line=${entry.number}>${entry.seat === null ? html`<span></span>` : emblem(entry.seat, { size: 20 })}
     <span class="say">${told}${entry.remark ? html`<span class="remark">${entry.remark}</span>` : nothing}</span>
-    <button class="see" aria-label="See move ${entry.number}" @click=${() => model.lookAt(entry.number)}>see it</button></li>`;
+    <button class="see" aria-label="see it, move ${entry.number}" @click=${() => model.lookAt(entry.number)}>see it</button></li>`;
 }
 
 /** @param {Model} model @param {Table} table @param {LogEntry} entry */

@@ -91,13 +91,17 @@ export function pressed(model, event) {
   } else if (arrow && model.moment && arrow[0]) model.lookAt(model.moment.number + arrow[0]);
 }
 
-/** What is in focus or under the pointer, else the first thing in sight. @param {TableModel} model @param {HTMLElement} target */
+/** What is in focus, else what is under the pointer, else the first thing in sight. @param {TableModel} model @param {HTMLElement} target */
 function explain(model, target) {
-  const box = target.getBoundingClientRect();
-  const own = target.closest("[data-thing]") ?? target.querySelector("[data-thing]") ?? (isOffer(target) ? thingAt(box.x + box.width / 2, box.y + box.height / 2) : null);
-  if (own) model.inspect(own, true);
-  else if (model.inspected) model.inspect(model.inspected.element, true);
+  if (target !== document.body && model.inspect(focusedThing(target), true)) return;
+  if (model.inspected) model.inspect(model.inspected.element, true);
   else model.inspectNext(1);
+}
+
+/** @param {HTMLElement} target */
+function focusedThing(target) {
+  const box = target.getBoundingClientRect();
+  return target.closest("[data-thing]") ?? target.querySelector("[data-thing]") ?? (isOffer(target) ? thingAt(box.x + box.width / 2, box.y + box.height / 2) : null);
 }
 
 const REST = 450;

@@ -276,7 +276,7 @@ export class TableModel {
 
   /** Walks over everything in sight. @param {number} by */
   inspectNext(by) {
-    const all = thingsInSight();
+    const all = thingsInSight().filter((element) => this.things.has(/** @type {HTMLElement} */ (element).dataset.thing ?? ""));
     const found = all.findIndex((element) => element === this.inspected?.element);
     const at = found >= 0 ? found : (this.inspected?.place ?? -1);
     this.inspect(all[(at + by + all.length) % all.length] ?? null, true);

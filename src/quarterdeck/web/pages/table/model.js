@@ -551,10 +551,23 @@ export class TableModel {
     return new Set(own ? [] : acts.map((act) => act.number));
   }
 
-  /** Puts more of the log into the document. */
-  unroll() {
-    this.unrolled = Math.min(this.known.log.length, this.unrolled + MORE_LOG);
+  /** Puts more of the log into the document, once it is there. */
+  async unroll() {
+    const unrolled = Math.min(this.known.log.length, this.unrolled + MORE_LOG);
+    await this.dare(() => this.fillBlanks(this.known.log.length - unrolled));
+    this.unrolled = Math.max(this.unrolled, unrolled);
     this.draw();
+  }
+
+  /** Fetches what of the log is still blank from a play on. @param {number} from */
+  async fillBlanks(from) {
+    const { era, log } = this.known;
+    const since = log.findIndex((/** @type {any} */ entry, /** @type {number} */ n) => n >= from && entry.blank);
+    if (since < 0) return;
+    const part = await api(`/tables/${this.id}/log?since=${since}&limit=${MORE_LOG}`, { table: this.id });
+    for (const one of [this.known, ...this.waiting]) {
+      if (one.era === part.era && era === part.era) one.log = one.log.map((/** @type {any} */ entry, /** @type {number} */ n) => (entry.blank ? (part.log[n - since] ?? entry) : entry));
+    }
   }
 
   /** @param {number} seat */

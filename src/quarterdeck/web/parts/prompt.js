@@ -90,8 +90,11 @@ function question(model, table) {
  */
 function notes(model, table, pointed) {
   const words = pointed && html`<p class="pointed">${sentence(pointed.label)} ${model.board.meaning?.(table, pointed) ?? nothing} ${prospects(table, pointed.action)}</p>`;
-  return html`<div class="notes"><p class=${cls("resting", { covered: Boolean(words) })}>${model.board.note?.(table) ?? ""} ${table.rule(table.prompt?.rule)}</p>${words ?? nothing}</div>`;
+  return html`<div class="notes"><p class=${cls("resting", { covered: Boolean(words) })}>${model.board.note?.(table) || whereToAnswer(model, table)} ${table.rule(table.prompt?.rule)}</p>${words ?? nothing}</div>`;
 }
+
+/** A question without buttons is answered elsewhere. @param {Model} model @param {Table} table */
+const whereToAnswer = (model, table) => (table.actions.length && !model.leftovers.length && !model.isPlain ? "Press one of those that glow." : "");
 
 /** @param {Model} model @param {Table} table @param {string} chosen */
 function confirmButtons(model, table, chosen) {

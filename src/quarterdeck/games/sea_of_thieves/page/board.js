@@ -361,7 +361,7 @@ export function score(table, seat) {
 const fact = (sign, n, what) => html`<span class="res" title=${what}>${icon(sign, { set: SET })}<b>${n}</b><span class="sr"> ${what}</span></span>`;
 
 /** @param {Table} table */
-export const chapter = (table) => `round ${table.view.round}${table.view.ending ? ", the last" : ""}`;
+export const chapter = (table) => (table.view.round ? `round ${table.view.round}${table.view.ending ? ", the last" : ""}` : "before the first round");
 
 /** @param {Table} table */
 export function panels(table) {

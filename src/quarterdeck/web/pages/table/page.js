@@ -220,7 +220,8 @@ function asking(model) {
   return html`<section class="reacts" aria-label="Taking back">${emblem(pending.by, { size: 40, edge: "#f7f0df" })}
     <div class="prompt-words"><h2>${mine ? "You ask to take a move back" : `${name} asks to take a move back`}</h2>
       <p>Back to move ${pending.number}; chance or another’s choice lies between, so all must agree. ${due ? "" : `Waiting for ${others}.`}</p></div>
-    ${due ? html`<div class="prompt-buttons"><button class="button brass" @click=${() => model.consent(true)}>Agree</button><button class="button" @click=${() => model.consent(false)}>Refuse</button></div>` : nothing}</section>`;
+    ${due ? html`<div class="prompt-buttons"><button class="button brass" @click=${() => model.consent(true)}>Agree</button><button class="button" @click=${() => model.consent(false)}>Refuse</button></div>`
+    : mine ? html`<div class="prompt-buttons"><button class="button" @click=${() => model.consent(false)}>Withdraw</button></div>` : nothing}</section>`;
 }
 
 /** @param {TableModel} model */

@@ -122,7 +122,13 @@ export function moved(model, event) {
   clearTimeout(resting.timer);
   if (model.inspected?.held) return;
   if (model.inspected && thingAt(event.clientX, event.clientY) !== model.inspected.element) model.closeInspector();
-  resting.timer = setTimeout(() => model.inspect(thingAt(event.clientX, event.clientY), false), REST);
+  if (!isBareHandle(event.target)) resting.timer = setTimeout(() => model.inspect(thingAt(event.clientX, event.clientY), false), REST);
+}
+
+/** A handle over other things (a facing of a tile): whoever points at it wants to see what it does. @param {EventTarget | null} target */
+function isBareHandle(target) {
+  const offer = /** @type {Element | null} */ (target)?.closest("[data-board] [data-action], [data-board] [data-way]");
+  return Boolean(offer && !offer.closest("[data-thing]") && !offer.querySelector("[data-thing]"));
 }
 
 /** A finger that holds still opens the card of what is under it. @param {TableModel} model @param {PointerEvent} event */

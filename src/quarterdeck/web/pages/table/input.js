@@ -205,5 +205,6 @@ export function pointed(model, event, leaving = false) {
   const text = element?.dataset.action ?? element?.dataset.way ?? element?.dataset.hint ?? null;
   if (text === model.ui.hover) return;
   model.ui.hover = text;
+  model.ui.way = element?.dataset.way === undefined ? null : (element.dataset.label ?? null);
   model.draw();
 }

@@ -62,7 +62,7 @@ export class TableModel {
     this.board = NO_BOARD;
     /** Whether the board's drawing has arrived; until then nothing is drawn, so that nothing jumps. */
     this.ready = false;
-    this.ui = { hover: /** @type {string | null} */ (null), chosen: /** @type {string | null} */ (null),
+    this.ui = { hover: /** @type {string | null} */ (null), way: /** @type {string | null} */ (null), chosen: /** @type {string | null} */ (null),
       refused: /** @type {string | null} */ (null), motion: pace(), narrow: shape() === "phone", shape: shape(), notes: new Map(),
       forecasts: /** @type {Map<string, import("../../lib/types.js").Forecast>} */ (new Map()),
       things: /** @type {Map<string, import("../../lib/types.js").Thing>} */ (new Map()) };
@@ -207,6 +207,7 @@ export class TableModel {
     if (before?.number !== next.number || before?.era !== next.era) {
       this.ui.chosen = null;
       this.ui.hover = null;
+      this.ui.way = null;
       this.hints = null;
       this.ui.forecasts = new Map();
       this.teller = null;

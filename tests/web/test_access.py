@@ -17,31 +17,49 @@ from quarterdeck.core.registry import find_game, game_ids, rules_of
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+SCREENS = [WIDE, {"viewport": {"width": 390, "height": 844}, "has_touch": True}]
+SERIOUS = ("serious", "critical")
 QUESTIONS = 3
 MANY_RULES = ".rule-row:nth-of-type(n + 8)"
 """All rules look alike: axe looks at the first ones, all of them are read."""
 
 
-def findings(page: Page, part: str, without: str) -> list[str]:
-    """All that axe finds in a part of the page, each with the element it is about."""
+def violations(page: Page, part: str, without: str) -> list[dict[str, Any]]:
     if not page.evaluate("() => Boolean(window.axe)"):
         # Evaluated by the driver, so that the page's security policy stays as it is.
         page.evaluate(AXE)
     context = {"include": [part], "exclude": [without] if without else []}
-    found = page.evaluate("context => axe.run(context, {resultTypes: ['violations']})", context)
+    run = "context => axe.run(context, {resultTypes: ['violations']})"
+    found: list[dict[str, Any]] = page.evaluate(run, context)["violations"]
+    return found
+
+
+def told(found: list[dict[str, Any]]) -> list[str]:
+    """Findings, each with the element it is about."""
     return [
         f"{finding['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
-        for finding in found["violations"]
+        for finding in found
         for node in finding["nodes"][:3]
     ]
+
+
+def findings(page: Page, part: str, without: str) -> list[str]:
+    """All that axe finds in a part of the page."""
+    return told(violations(page, part, without))
+
+
+def serious(page: Page) -> list[str]:
+    """The serious findings on the whole page."""
+    return told([one for one in violations(page, "body", "") if one["impact"] in SERIOUS])
 
 
 def code_words(game: str) -> re.Pattern[str]:
     """Words that only the code knows: ids of things and actions, seats by number."""
     found = find_game(game)
-    ids = {thing.id for thing in found.catalogue} | set(found.actions.kinds)
+    things = list(found.catalogue or ())
+    ids = {thing.id for thing in things} | set(found.actions.kinds)
     joined = sorted(re.escape(id) for id in ids if re.fullmatch(r"[a-z]+([_-][a-z]+)+", id))
-    prose = [f"{thing.name} {thing.text}" for thing in found.catalogue]
+    prose = [f"{thing.name} {thing.text}" for thing in things]
     named = " ".join([*prose, *(rule.text for rule in rules_of(found))]).lower()
     words = [id for id in joined if id.replace("\\-", "-") not in named]
     seats = "|".join(found.info.colours)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 from tests.web.steps import action, offered, wait_for_turn
 
+log = logging.getLogger(__name__)
 Chooser = Callable[[list[str], int], str]
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -83,17 +85,59 @@ def unreached(page: Page) -> list[str]:
     return found
 
 
-def play_on(page: Page, table: str, choose: Chooser, most: int) -> int:
-    """Clicks on to the end, or `most` times; every legal action is always on the page."""
+SCREENS: list[ViewportSize] = [
+    {"width": 1440, "height": 900},
+    {"width": 820, "height": 1180},
+    {"width": 390, "height": 844},
+]
+"""A whole game is played on all of them in turn: wide, a tablet, a phone."""
+ON_ONE_SCREEN = 7
+
+
+def play_on(page: Page, table: str, choose: Chooser, most: int, *, everywhere: bool = False) -> int:
+    """Presses on to the end, or `most` times; every legal action is always on the page.
+
+    What a press on the board means at once (a way of several steps) counts as one press.
+    """
+    presses = 0
     for turn in range(most):
         if not wait_for_turn(page):
-            return turn
+            break
+        if everywhere and turn % ON_ONE_SCREEN == 0:
+            change_screen(page, SCREENS[turn // ON_ONE_SCREEN % len(SCREENS)])
         needed = legal(page, table)
         texts = offered(page)
         assert set(texts) >= needed, needed - set(texts)
         assert unreached(page) == []
-        do(page, choose(texts, turn))
-    return most
+        press(page, choose(texts, turn))
+        presses += 1
+    log.info("%d presses for %d plays of all seats", presses, number(page))
+    return presses
+
+
+def change_screen(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    shape = {1440: "wide", 820: "tall", 390: "phone"}[size["width"]]
+    page.wait_for_selector(f'.room[data-shape="{shape}"]')
+
+
+# The ways on the board that begin with an action.
+WAYS = """text => [...document.querySelectorAll('[data-board] [data-way]')]
+  .filter(one => one.dataset.way.startsWith(`${text}|`) && one.checkVisibility())
+  .map(one => one.dataset.way)"""
+
+
+def press(page: Page, text: str) -> None:
+    """Presses the goal on the board if one press does all of it, else the action itself."""
+    ways: list[str] = page.evaluate(WAYS, text)
+    if not ways:
+        return do(page, text)
+    before = number(page)
+    page.locator(f'[data-way="{ways[len(ways) // 2]}"]').first.dispatch_event("click")
+    page.wait_for_function(
+        "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=before
+    )
+    return None
 
 
 def overflow(page: Page) -> int:

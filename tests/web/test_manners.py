@@ -118,27 +118,6 @@ def test_every_board_is_played_by_the_keyboard(sailor: Sailor, game: str) -> Non
         )
 
 
-@pytest.mark.parametrize("game", game_ids())
-def test_nothing_is_wider_than_a_phone(sailor: Sailor, game: str) -> None:
-    """Table, every sheet, rules, settings and the table's menu at 390 pixels."""
-    page = sailor(**PHONE)
-    create(page, game, [person(), bot("bosun")])
-    assert wait_for_turn(page)
-    assert overflow(page) <= 0
-    for tab in page.locator(".phone-tabs button").all():
-        tab.tap()
-        expect(page.locator(".sheet")).to_be_visible()
-        assert overflow(page) <= 0
-        assert page.locator(".sheet").evaluate("one => one.scrollWidth - one.clientWidth") <= 0
-        page.locator(".sheet .close").tap()
-    for name in ("Rules", "This table"):
-        page.get_by_role("button", name=name, exact=True).tap()
-        expect(page.locator("dialog")).to_be_visible()
-        assert overflow(page) <= 0
-        page.keyboard.press("Escape")
-        expect(page.locator("dialog")).to_have_count(0)
-
-
 def test_the_harbour_is_no_wider_than_a_phone(sailor: Sailor) -> None:
     page = sailor(**PHONE)
     page.goto("/")

@@ -6,7 +6,17 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.boards import PHONE, by_haste, do, legal, number, unreached
+from tests.web.boards import (
+    ON_ONE_SCREEN,
+    PHONE,
+    SCREENS,
+    by_haste,
+    change_screen,
+    legal,
+    number,
+    press,
+    unreached,
+)
 from tests.web.conftest import Sailor
 from tests.web.steps import (
     QUESTION,
@@ -36,13 +46,15 @@ def test_a_whole_game_is_clicked_through(sailor: Sailor, tmp_path: Path) -> None
     turn = 0
     seen: set[str] = set()
     while wait_for_turn(page):
+        if turn % ON_ONE_SCREEN == 0:
+            change_screen(page, SCREENS[turn // ON_ONE_SCREEN % len(SCREENS)])
         texts = offered(page)
         assert set(texts) >= legal(page, table)
         assert unreached(page) == []
         kinds = {text.split()[0] for text in texts}
         assert kinds <= seen or missing_icons(page) == []
         seen |= kinds
-        do(page, HASTE(texts, turn))
+        press(page, HASTE(texts, turn))
         turn += 1
     assert turn > 20
     expect_over(page)

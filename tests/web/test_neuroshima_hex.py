@@ -48,7 +48,7 @@ def action_of_kind(page: Page, kind: str) -> str:
 def test_a_whole_game_is_clicked_through(sailor: Sailor) -> None:
     page = sailor()
     table = sit_down(page)
-    assert play_on(page, table, HASTE, 400) > 20
+    assert play_on(page, table, HASTE, 400, everywhere=True) > 20
     expect_over(page)
     expect(page.get_by_role("dialog").locator(".ranks li")).to_have_count(2)
 

@@ -20,7 +20,7 @@ def test_many_turns_are_clicked_through(sailor: Sailor) -> None:
     """A whole game takes hours by hand; eighty questions meet most kinds of them."""
     page = sailor()
     table = create(page, GAME, [person(), bot()])
-    assert play_on(page, table, HASTE, 80) == 80
+    assert play_on(page, table, HASTE, 80, everywhere=True) == 80
 
 
 def test_the_sea_shows_every_hex_and_every_ship(sailor: Sailor) -> None:

@@ -18,7 +18,7 @@ HASTE = by_haste(
 def test_a_whole_game_is_clicked_through(sailor: Sailor) -> None:
     page = sailor()
     table = create(page, GAME, [person(), bot()])
-    assert play_on(page, table, HASTE, 200) > 10
+    assert play_on(page, table, HASTE, 200, everywhere=True) > 10
     expect_over(page)
 
 

@@ -1,5 +1,4 @@
 /** The socket of one table: keeps the table object up to date, comes back by itself. */
-import { api } from "./api.js";
 import { berths } from "./local.js";
 
 const LONGEST_PAUSE = 8000;
@@ -20,6 +19,14 @@ export function merged(known, news) {
   return next;
 }
 
+/** What was not told is left blank, to be fetched when somebody wants to read it. @param {any} message @param {number} since */
+function leaveBlank(message, since) {
+  const ahead = (message.log[0]?.number ?? message.log_from) - message.log_from;
+  const blanks = Array.from({ length: message.log_from - since }, (_, n) => ({ number: since + n + ahead, seat: null, chance: [], notes: [], blank: true }));
+  message.log = [...blanks, ...message.log];
+  message.log_from = since;
+}
+
 export class TableSocket {
   /**
    * @param {string} table
@@ -33,9 +40,6 @@ export class TableSocket {
     this.closed = false;
     /** How much of the log the page has, of which era, seen by whose eyes. */
     this.had = { log: 0, era: 0, seat: /** @type {number | null} */ (null) };
-    /** @type {Promise<void>} News are told one after the other, also while the log is fetched. */
-    this.telling = Promise.resolve();
-    this.waiting = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.wake = () => this.hurry();
@@ -71,21 +75,12 @@ export class TableSocket {
   /** @param {any} message */
   tell(message) {
     const since = this.missing(message);
-    if (!this.waiting && since === null) {
-      this.hears.news(message);
-      return;
-    }
-    const socket = this.socket;
-    this.waiting += 1;
-    this.telling = this.telling.then(async () => {
-      if (since !== null) await this.fill(message, since);
-      this.waiting -= 1;
-      if (!this.closed && this.socket === socket) this.hears.news(message);
-    });
+    if (since !== null) leaveBlank(message, since);
+    this.hears.news(message);
   }
 
   /**
-   * A long log comes in parts: from which play on something is missing before this message, or null.
+   * A long log comes in its last part only: from which play on something is missing before this message, or null.
    * @param {any} message
    * @returns {number | null}
    */
@@ -97,25 +92,6 @@ export class TableSocket {
     const have = same ? Math.min(this.had.log, message.log_from) : 0;
     this.had = { log: message.log_from + message.log.length, era, seat };
     return have < message.log_from ? have : null;
-  }
-
-  /** Fetches what came before, so that the message tells the log from `since` on.
-   * @param {any} message @param {number} since */
-  async fill(message, since) {
-    const before = [];
-    try {
-      while (since + before.length < message.log_from) {
-        const limit = Math.min(200, message.log_from - since - before.length);
-        const part = await api(`/tables/${this.table}/log?since=${since + before.length}&limit=${limit}`, { table: this.table });
-        if (!part.log.length) break;
-        before.push(...part.log);
-      }
-    } catch {
-      this.socket?.close(1000);
-      return;
-    }
-    message.log = [...before, ...message.log];
-    message.log_from = since;
   }
 
   /** @param {number} code */

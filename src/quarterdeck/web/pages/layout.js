@@ -171,7 +171,7 @@ function ruleList(rules) {
 }
 
 /** Raw marks of the rule index have no place on the page. @param {string} text */
-const plain = (text) => text.replace(/\*([^*]+)\*/g, "$1").replace(/`([^`]+)`/g, "$1");
+export const plain = (text) => text.replace(/\*([^*]+)\*/g, "$1").replace(/`([^`]+)`/g, (_, code) => (/\d/.test(code) ? code : code.replaceAll("-", " "))).replace(/(?<=\w)_(?=\w)/g, " ");
 
 /** Every thing of the game that has the words. */
 function thingList() {

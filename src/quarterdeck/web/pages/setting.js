@@ -5,7 +5,7 @@ import { capital, cls, html, live, nothing, round, sentence, styled, words } fro
 import { cameo } from "../lib/portraits.js";
 import { player } from "../net/local.js";
 import { botName, botNote, measured, option } from "../parts/opponents.js";
-import { takeName, thumb } from "./layout.js";
+import { plain, takeName, thumb } from "./layout.js";
 import { BY_LOT } from "./table_plan.js";
 import { boardOf } from "./table/boards.js";
 
@@ -114,6 +114,8 @@ const WAITING = { open: "Open the table and the page shows a link and a code for
 
 /** @param {Chair} chair */
 const whoSits = (chair) => ({ bot: botName(chair.level ?? ""), open: "A friend by link", hotseat: "Beside you", person: player.name })[chair.kind];
+/** The same in a word, for a place at the table. @param {Chair} chair */
+const briefly = (chair) => (chair.kind === "open" ? "the guest" : chair.kind === "hotseat" ? "your neighbour" : whoSits(chair));
 /** @param {Chair} chair */
 const noteOn = (chair) => ({ bot: botNote(chair.level), open: "nobody has come yet", hotseat: "shares this screen", person: "you" })[chair.kind];
 
@@ -144,7 +146,7 @@ function roundTable(plan) {
 function place(plan, n) {
   const turn = ((n - plan.mine) / plan.chairs.length) * 360 + 90;
   const [x, y] = onCircle(turn, RIM - 18);
-  return html`<span class="table-place" ${styled({ left: `${round(((MIDDLE + x) / 420) * 100)}%`, top: `${round(((MIDDLE + y) / 420) * 100)}%` })}>${picture(plan, n, 82)}<b>${whoSits(/** @type {Chair} */ (plan.chairs[n]))}</b></span>`;
+  return html`<span class="table-place" ${styled({ left: `${round(((MIDDLE + x) / 420) * 100)}%`, top: `${round(((MIDDLE + y) / 420) * 100)}%` })}>${picture(plan, n, 82)}<b>${capital(briefly(/** @type {Chair} */ (plan.chairs[n])))}</b></span>`;
 }
 
 /** @param {number} degrees @param {number} radius @returns {[number, number]} */
@@ -162,13 +164,13 @@ function arc(from, to) {
 function choicePanel(plan, one) {
   const draw = PICTURES.get(plan.game?.id ?? "");
   const all = plan.choices(one);
-  const whose = plan.at === plan.mine ? "your chair" : `${whoSits(/** @type {Chair} */ (plan.chairs[plan.at]))}’s chair`;
+  const whose = plan.at === plan.mine ? "your chair" : `${briefly(/** @type {Chair} */ (plan.chairs[plan.at]))}’s chair`;
   const card = (/** @type {string} */ choice) => {
     const seat = choice === BY_LOT ? -1 : all.indexOf(choice);
     const mine = all[plan.at] === choice;
     return html`<button class=${cls("choice", { taken: seat >= 0 && !mine })} aria-pressed=${mine} @click=${() => plan.give(one, choice)}>
-      ${draw ? html`<svg width="46" height="42" viewBox="-52 -46 104 92" aria-hidden="true">${draw(choice, seat >= 0 ? seat : null)}</svg>` : nothing}
-      <span><b>${choiceName(plan, choice)}</b><small>${seat >= 0 && !mine ? `with ${whoSits(/** @type {Chair} */ (plan.chairs[seat]))}; a press changes places` : choiceText(plan, choice)}</small></span></button>`;
+      ${draw ? html`<svg width="42" height="38" viewBox="-52 -46 104 92" aria-hidden="true">${draw(choice, seat >= 0 ? seat : null)}</svg>` : nothing}
+      <span><b>${choiceName(plan, choice)}</b><small>${seat >= 0 && !mine ? `with ${briefly(/** @type {Chair} */ (plan.chairs[seat]))}; a press changes places` : choiceText(plan, choice)}</small></span></button>`;
   };
   return html`<section class="panel" aria-label=${one.title.split(",")[0] ?? one.title}><h2 class="panel-title"><span>${one.title.split(",")[0]}</span><span class="panel-note">press one for ${whose}</span></h2>
     <div class="choices">${one.choices.map(card)}</div></section>`;
@@ -176,7 +178,7 @@ function choicePanel(plan, one) {
 
 /** What a rule says first; the option's own name, which the rules write in code, is left out. @param {TablePlan} plan @param {Option} one */
 function ruleWords(plan, one) {
-  const [first = ""] = (plan.rules.get(one.rule) ?? "").replace(/`[^`]*`:?\s*/g, "").split(/(?<=[.;])\s/);
+  const [first = ""] = plain((plan.rules.get(one.rule) ?? "").replace(/^`[^`]*`:\s*/, "")).split(/(?<=[.;])\s/);
   return sentence(first.replace(/;$/, ""));
 }
 

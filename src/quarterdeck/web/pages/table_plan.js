@@ -50,12 +50,18 @@ export class TablePlan {
 
   /** As many chairs as that; who sits stays, the computer takes the new ones. @param {number} count */
   seatAll(count) {
-    const fresh = (/** @type {number} */ n) => /** @type {Chair} */ (n === 0 ? { kind: "person" } : { kind: "bot", level: firstOpponent(this.bots) });
-    const kept = this.chairs.slice(0, count);
-    if (this.chairs.length && !kept.some((chair) => chair.kind === "person")) kept[0] = { kind: "person" };
-    this.chairs = Array.from({ length: count }, (_, n) => kept[n] ?? fresh(n));
+    const chairs = this.chairs.slice(0, count);
+    if (!chairs.some((chair) => chair.kind === "person")) chairs[0] = { kind: "person" };
+    while (chairs.length < count) chairs.push({ kind: "bot", level: this.nextOpponent(chairs) });
+    this.chairs = chairs;
     this.options = fitting(this.options, count);
     this.at = Math.min(this.at, count - 1);
+  }
+
+  /** Somebody of the computer's who does not sit yet, so that nobody is met twice. @param {Chair[]} chairs */
+  nextOpponent(chairs) {
+    const first = firstOpponent(this.bots);
+    return [first, ...this.bots].find((bot) => !chairs.some((chair) => chair.level === bot)) ?? first;
   }
 
   /** Names, sentences and rules of what can be chosen. */

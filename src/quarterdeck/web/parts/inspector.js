@@ -31,14 +31,14 @@ export function inspector(model, table) {
   const thing = inspected && model.things.get(inspected.id);
   if (!inspected || !thing) return nothing;
   const now = model.board.inspect?.(table, inspected.id) ?? [];
-  const body = html`<header class="inspect-head"><div><h2 id="inspected">${capital(thing.name)}</h2><p class="label">${thing.kind}</p></div>
-      ${inspected.held ? html`<button class="tool" aria-label="Close" @click=${() => model.closeInspector()}>${icon("close")}</button>` : nothing}</header>
+  const body = html`<div class="inspect-head"><div><h2 id="inspected">${capital(thing.name)}</h2><p class="label">${thing.kind}</p></div>
+      ${inspected.held ? html`<button class="tool" aria-label="Close" @click=${() => model.closeInspector()}>${icon("close")}</button>` : nothing}</div>
     ${keyed(inspected.element, html`<div class="inspect-picture" aria-hidden="true" ${ref((place) => drawAgain(place, inspected.element))}></div>`)}
     <p class="inspect-text">${thing.text}</p>
     ${numbers([...Object.entries(thing.numbers), ...now])}
     ${thing.rules.length ? html`<p class="inspect-rules"><span class="label">Rules</span> ${thing.rules.map((rule) => table.rule(rule))}</p>` : nothing}
-    ${inspected.held ? html`<footer class="inspect-foot"><button class="button small" @click=${() => model.inspectNext(-1)}>${icon("left")}Before</button><button class="button small" @click=${() => model.inspectNext(1)}>Next${icon("right")}</button></footer>` : html`<p class="label inspect-hint">Press i to keep this card open.</p>`}`;
-  return html`<aside class=${cls("inspector", { held: inspected.held })} role=${inspected.held ? "dialog" : "tooltip"} aria-labelledby="inspected" tabindex="-1" ${styled(placeOf(inspected.element))}>${body}</aside>`;
+    ${inspected.held ? html`<div class="inspect-foot"><button class="button small" @click=${() => model.inspectNext(-1)}>${icon("left")}Before</button><button class="button small" @click=${() => model.inspectNext(1)}>Next${icon("right")}</button></div>` : html`<p class="label inspect-hint">Press i to keep this card open.</p>`}`;
+  return html`<div class=${cls("inspector", { held: inspected.held })} role=${inspected.held ? "dialog" : "tooltip"} aria-labelledby="inspected" tabindex="-1" ${styled(placeOf(inspected.element))}>${body}</div>`;
 }
 
 /** @param {[string, string][]} rows */
@@ -46,9 +46,11 @@ function numbers(rows) {
   return rows.length ? html`<dl class="fact-list inspect-numbers">${rows.map(([name, value]) => html`<dt>${capital(name)}</dt><dd>${value}</dd>`)}</dl>` : nothing;
 }
 
-/** Beside the thing, where there is more room; a phone shows a sheet instead (css). @param {Element} element */
+/** Beside the board where there is room, so that its targets stay free, else beside the thing; a phone shows a sheet instead (css). @param {Element} element */
 function placeOf(element) {
-  const box = element.getBoundingClientRect();
+  const thing = element.getBoundingClientRect();
+  const board = element.closest("[data-board]")?.getBoundingClientRect();
+  const box = board && innerWidth - board.right > WIDE - APART ? new DOMRect(board.x, thing.y, board.width, thing.height) : thing;
   const right = innerWidth - box.right;
   const left = right > WIDE + APART || right > box.left ? Math.min(box.right + APART, innerWidth - WIDE - 8) : Math.max(8, box.left - WIDE - APART);
   const below = box.top + box.height / 2 > innerHeight / 2;
@@ -58,14 +60,36 @@ function placeOf(element) {
 
 const LIVE = ["data-action", "data-way", "data-try", "data-thing", "data-label", "tabindex", "role", "id", "aria-label", "aria-description", "title"];
 
-/** The same drawing, large and dead. @param {Element | undefined} place @param {Element} element */
+/** The same drawing, large and dead; a place of the board that has none is shown with what lies there. @param {Element | undefined} place @param {Element} element */
 function drawAgain(place, element) {
   if (!place || place.firstChild || !element.isConnected) return;
+  const copy = deadCopy(element);
+  const chart = /** @type {SVGSVGElement | null} */ (element.closest("svg.chart"));
+  if (chart && chart !== element && !isDrawn(copy)) place.append(excerpt(chart, element));
+  else if (element instanceof SVGGraphicsElement && !(element instanceof SVGSVGElement)) place.append(framed(element, copy));
+  else if (element.tagName !== "BUTTON" && (element.textContent?.length ?? 0) < 200) place.append(copy);
+}
+
+/** @param {Element} element */
+function deadCopy(element) {
   const copy = /** @type {Element} */ (element.cloneNode(true));
   for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of LIVE) part.removeAttribute(name);
   for (const part of copy.querySelectorAll("title, .reach, .glow, .brackets, .halo, .sr")) part.remove();
-  if (element instanceof SVGGraphicsElement && !(element instanceof SVGSVGElement)) place.append(framed(element, copy));
-  else if (element.tagName !== "BUTTON" && (element.textContent?.length ?? 0) < 200) place.append(copy);
+  return copy;
+}
+
+/** Whether a drawing has anything to be seen. @param {Element} copy */
+const isDrawn = (copy) => [copy, ...copy.querySelectorAll("*")].some((part) => part instanceof SVGGeometryElement ? !/^(none|transparent)$/.test(part.getAttribute("fill") ?? "") || part.hasAttribute("stroke") : part.matches("use, text, image"));
+
+/** A piece of the board. @param {SVGSVGElement} chart @param {Element} element */
+function excerpt(chart, element) {
+  const toChart = chart.getScreenCTM()?.inverse();
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const [from, to] = [new DOMPoint(left, top), new DOMPoint(right, bottom)].map((point) => point.matrixTransform(toChart));
+  const [x, y, width, height] = [from?.x ?? 0, from?.y ?? 0, (to?.x ?? 0) - (from?.x ?? 0), (to?.y ?? 0) - (from?.y ?? 0)];
+  const copy = /** @type {SVGSVGElement} */ (deadCopy(chart));
+  copy.setAttribute("viewBox", `${x - width / 4} ${y - height / 4} ${width * 1.5} ${height * 1.5}`);
+  return copy;
 }
 
 /** @param {SVGGraphicsElement} element @param {Element} copy */

@@ -13,12 +13,12 @@ import { cls, html, nothing, ref, repeat } from "../lib/dom.js";
  * @property {Map<string, import("../lib/types.js").Thing>} things
  * @property {Set<number>} fresh the plays that are told above the question
  * @property {number} unrolled how many entries are in the document
- * @property {() => void} unroll
+ * @property {() => Promise<void>} unroll
  * @property {(number: number) => void} lookAt
  * @property {(text: string) => void} say
  */
 
-/** Keeps the end in sight unless somebody scrolled up; whoever reaches the top gets more. @param {Element | undefined} element @param {() => void} [more] */
+/** Keeps the end in sight unless somebody scrolled up; whoever reaches the top gets more. @param {Element | undefined} element @param {() => Promise<void>} [more] */
 function followEnd(element, more) {
   if (!element) return;
   const watch = new MutationObserver(() => {
@@ -26,14 +26,17 @@ function followEnd(element, more) {
     element.scrollTop = element.scrollHeight;
   });
   watch.observe(element, { childList: true, subtree: true });
-  element.addEventListener("scroll", () => {
+  let busy = false;
+  element.addEventListener("scroll", async () => {
     const away = element.scrollHeight - element.scrollTop - element.clientHeight > 60;
     /** @type {HTMLElement} */ (element).dataset.away = away ? "yes" : "";
-    if (more && away && element.scrollTop < 40) {
-      const below = element.scrollHeight;
-      more();
-      queueMicrotask(() => { element.scrollTop += element.scrollHeight - below; });
-    }
+    if (!more || busy || !away || element.scrollTop >= 40) return;
+    busy = true;
+    const below = element.scrollHeight - element.scrollTop;
+    await more();
+    await null;
+    element.scrollTop = element.scrollHeight - below;
+    busy = false;
   });
   element.scrollTop = element.scrollHeight;
 }
@@ -73,7 +76,7 @@ function line(model, table, entry) {
   const told = notes.map((note, n) => html`${linked(note, model.things)}${note.rule && note.rule !== notes[n + 1]?.rule ? html`<button class="para" title=${note.rule} aria-label="Rule ${note.rule}" @click=${() => table.shell.openRule(note.rule)}>§</button>` : nothing} ${n === 0 ? chips(model, table, entry) : nothing} `);
   return html`<li class=${cls({ here: model.moment?.number === entry.number, fresh: model.fresh.has(entry.number) })} data-line=${entry.number}>${entry.seat === null ? html`<span></span>` : emblem(entry.seat, { size: 20 })}
     <span class="say">${told}${entry.remark ? html`<span class="remark">${entry.remark}</span>` : nothing}</span>
-    <button class="see" aria-label="See move ${entry.number}" @click=${() => model.lookAt(entry.number)}>see it</button></li>`;
+    <button class="see" aria-label="see it, move ${entry.number}" @click=${() => model.lookAt(entry.number)}>see it</button></li>`;
 }
 
 /** @param {Model} model @param {Table} table @param {LogEntry} entry */

@@ -14,7 +14,7 @@ import { story } from "./story.js";
  * @typedef {object} Asked
  * @property {any} known the table object
  * @property {import("../lib/board.js").Board} board
- * @property {{ hover: string | null, chosen: string | null }} ui
+ * @property {{ hover: string | null, way: string | null, chosen: string | null }} ui `way` says what several steps at once would do
  * @property {string[]} leftovers legal actions that no visible element offers
  * @property {boolean} isPlain whether the board is no drawing
  * @property {boolean} typing whether an answer is typed instead of drawn
@@ -89,9 +89,13 @@ function question(model, table) {
  * @param {LegalAction | undefined} pointed
  */
 function notes(model, table, pointed) {
-  const words = pointed && html`<p class="pointed">${sentence(pointed.label)} ${model.board.meaning?.(table, pointed) ?? nothing} ${prospects(table, pointed.action)}</p>`;
-  return html`<div class="notes"><p class=${cls("resting", { covered: Boolean(words) })}>${model.board.note?.(table) ?? ""} ${table.rule(table.prompt?.rule)}</p>${words ?? nothing}</div>`;
+  const words = pointed ? html`<p class="pointed">${sentence(pointed.label)} ${model.board.meaning?.(table, pointed) ?? nothing} ${prospects(table, pointed.action)}</p>`
+    : model.ui.way ? html`<p class="pointed">${sentence(model.ui.way)}</p>` : undefined;
+  return html`<div class="notes"><p class=${cls("resting", { covered: Boolean(words) })}>${model.board.note?.(table) || whereToAnswer(model, table)} ${table.rule(table.prompt?.rule)}</p>${words ?? nothing}</div>`;
 }
+
+/** A question without buttons is answered elsewhere. @param {Model} model @param {Table} table */
+const whereToAnswer = (model, table) => (table.actions.length && !model.leftovers.length && !model.isPlain ? "Press one of those that glow." : "");
 
 /** @param {Model} model @param {Table} table @param {string} chosen */
 function confirmButtons(model, table, chosen) {

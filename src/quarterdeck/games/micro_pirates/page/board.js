@@ -315,7 +315,7 @@ function holdRow(table, one) {
   const own = table.view.seats[table.you ?? -1] === one;
   const full = tokens(one);
   const free = Math.max(0, (one.capacity ?? full.length) - full.length);
-  return html`<div class="hold" role="list" aria-label="Hold">${full.map((name) => (own && table.can(`drop ${name}`)
+  return html`<div class="hold" role="list" aria-label="Hold" tabindex="0">${full.map((name) => (own && table.can(`drop ${name}`)
     ? html`<button class=${name} data-thing=${name} ${table.does(`drop ${name}`)}>${sign(name)}</button>` : html`<span role="listitem" class=${name} data-thing=${name}>${sign(name)}<span class="sr">${name}</span></span>`))}
     ${Array.from({ length: free }, () => html`<span class="free" aria-hidden="true"></span>`)}</div>`;
 }

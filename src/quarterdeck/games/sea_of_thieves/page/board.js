@@ -198,15 +198,36 @@ function target(table, chart, hex) {
   const deed = HEX_DEEDS.find((each) => table.of(each).length);
   const from = actingShip(table)?.at;
   const steps = offer?.startsWith("course") && from ? distance(table, from, hex.name) : 0;
-  const nearest = offer ? undefined : whoReaches(table, hex.name);
-  if (nearest) {
-    return svg`<g class="target sot-target ahead" data-thing=${thingOf(hex)} ${table.goes([`act ${nearest.id}`, `sail ${hex.name}`], `Sail the ${nearest.name} to ${hex.island ?? hex.name}`)}>
+  const ahead = offer ? undefined : wayTo(table, hex);
+  if (ahead) {
+    return svg`<g class="target sot-target ahead" data-thing=${thingOf(hex)} ${table.goes(ahead.steps, ahead.label)}>
       <polygon class="reach" points=${hexPoints(x, y, chart.size - 1, "pointed")}/><polygon class="glow" points=${hexPoints(x, y, chart.size - 4, "pointed")}/></g>`;
   }
   return svg`<g class="target sot-target" data-thing=${thingOf(hex)} ${table.does(offer, { tries: deed ? `${deed} ${hex.name}` : undefined })}>
     <polygon class="reach" points=${hexPoints(x, y, chart.size - 1, "pointed")}/>
     ${offer ? svg`<polygon class="glow frame" points=${hexPoints(x, y, chart.size - 3.5, "pointed")}/>` : nothing}
     ${steps ? svg`<g class="disc" transform="translate(${x - chart.size * 0.5} ${y - chart.size * 0.5}) scale(${table.narrow ? 1.6 : 1})"><circle r="8"/><text y="4" font-size="11.5">${steps}</text></g>` : nothing}</g>`;
+}
+
+/** How far a full sail is offered ahead; the dice may fall short of it, and then the course is asked for. */
+const FULL_SAIL = 4;
+
+/** What a press on a hex means before a ship is chosen, or a course: sail there with her tasks, or under full sail. @param {Table} table @param {Hex} hex */
+function wayTo(table, hex) {
+  const place = hex.island ?? hex.name;
+  const nearest = whoReaches(table, hex.name);
+  if (nearest) return { steps: [`act ${nearest.id}`, `sail ${hex.name}`], label: `Sail the ${nearest.name} to ${place}` };
+  const acting = actingShip(table);
+  if (!table.can("full-sail") || !acting?.at || !inLine(table, acting.at, hex)) return undefined;
+  return { steps: ["full-sail", `course ${hex.name}`], label: `Full sail to ${place}, if the dice reach so far` };
+}
+
+/** @param {Table} table @param {string} from @param {Hex} to */
+function inLine(table, from, to) {
+  const here = /** @type {Hex} */ (table.view.hexes.find((/** @type {Hex} */ hex) => hex.name === from));
+  const [q, r] = [to.q - here.q, to.r - here.r];
+  const far = distance(table, from, to.name);
+  return far > 0 && far <= FULL_SAIL && (q === 0 || r === 0 || q + r === 0);
 }
 
 /** The nearest of one's ships that can act now and come here with her tasks. @param {Table} table @param {string} hex @returns {Ship | undefined} */
@@ -340,7 +361,7 @@ export function score(table, seat) {
 const fact = (sign, n, what) => html`<span class="res" title=${what}>${icon(sign, { set: SET })}<b>${n}</b><span class="sr"> ${what}</span></span>`;
 
 /** @param {Table} table */
-export const chapter = (table) => `round ${table.view.round}${table.view.ending ? ", the last" : ""}`;
+export const chapter = (table) => (table.view.round ? `round ${table.view.round}${table.view.ending ? ", the last" : ""}` : "before the first round");
 
 /** @param {Table} table */
 export function panels(table) {

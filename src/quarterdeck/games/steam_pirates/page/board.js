@@ -1,7 +1,7 @@
 /** The board of Steam Pirates: flying islands, routes, the wind; dice and officials beside it. */
 import { badge, icon, livery, mark, ship } from "/lib/art.js";
 import { cartouche, course, halo, island as land, neatline, rhumbs, ring, rose, seaDefs } from "/lib/chart.js";
-import { at, capital, cls, count, html, nothing, repeat, svg, words } from "/lib/dom.js";
+import { at, cls, count, html, nothing, repeat, svg, words } from "/lib/dom.js";
 import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 
@@ -418,7 +418,7 @@ function official(table, card) {
   });
   const friend = table.you !== null && card.tokens.includes(table.seats[table.you]?.colour ?? "");
   return html`<article data-thing=${card.id} class=${cls("card", "sp-official", card.faction, { legal: offers.length, elsewhere: !table.view.display.includes(card.id) })}>
-    <header class="sp-head">${icon(card.faction, { set: SET })}<b>${capital(card.faction)}</b><span>${card.points} VP</span></header>
+    <header class="sp-head">${icon(card.faction, { set: SET })}<b>${card.faction === "empire" ? "British" : "Syndicate"}</b><span>${card.points} VP</span></header>
     <h3>${card.name}</h3>
     <div class="sp-prices">${card.prices.map((cost, n) => {
       const taken = card.tokens[n];

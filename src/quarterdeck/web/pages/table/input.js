@@ -91,13 +91,17 @@ export function pressed(model, event) {
   } else if (arrow && model.moment && arrow[0]) model.lookAt(model.moment.number + arrow[0]);
 }
 
-/** What is in focus or under the pointer, else the first thing in sight. @param {TableModel} model @param {HTMLElement} target */
+/** What is in focus, else what is under the pointer, else the first thing in sight. @param {TableModel} model @param {HTMLElement} target */
 function explain(model, target) {
-  const box = target.getBoundingClientRect();
-  const own = target.closest("[data-thing]") ?? target.querySelector("[data-thing]") ?? (isOffer(target) ? thingAt(box.x + box.width / 2, box.y + box.height / 2) : null);
-  if (own) model.inspect(own, true);
-  else if (model.inspected) model.inspect(model.inspected.element, true);
+  if (target !== document.body && model.inspect(focusedThing(target), true)) return;
+  if (model.inspected) model.inspect(model.inspected.element, true);
   else model.inspectNext(1);
+}
+
+/** @param {HTMLElement} target */
+function focusedThing(target) {
+  const box = target.getBoundingClientRect();
+  return target.closest("[data-thing]") ?? target.querySelector("[data-thing]") ?? (isOffer(target) ? thingAt(box.x + box.width / 2, box.y + box.height / 2) : null);
 }
 
 const REST = 450;
@@ -118,7 +122,13 @@ export function moved(model, event) {
   clearTimeout(resting.timer);
   if (model.inspected?.held) return;
   if (model.inspected && thingAt(event.clientX, event.clientY) !== model.inspected.element) model.closeInspector();
-  resting.timer = setTimeout(() => model.inspect(thingAt(event.clientX, event.clientY), false), REST);
+  if (!isBareHandle(event.target)) resting.timer = setTimeout(() => model.inspect(thingAt(event.clientX, event.clientY), false), REST);
+}
+
+/** A handle over other things (a facing of a tile): whoever points at it wants to see what it does. @param {EventTarget | null} target */
+function isBareHandle(target) {
+  const offer = /** @type {Element | null} */ (target)?.closest("[data-board] [data-action], [data-board] [data-way]");
+  return Boolean(offer && !offer.closest("[data-thing]") && !offer.querySelector("[data-thing]"));
 }
 
 /** A finger that holds still opens the card of what is under it. @param {TableModel} model @param {PointerEvent} event */
@@ -195,5 +205,6 @@ export function pointed(model, event, leaving = false) {
   const text = element?.dataset.action ?? element?.dataset.way ?? element?.dataset.hint ?? null;
   if (text === model.ui.hover) return;
   model.ui.hover = text;
+  model.ui.way = element?.dataset.way === undefined ? null : (element.dataset.label ?? null);
   model.draw();
 }

@@ -62,7 +62,7 @@ export class TableModel {
     this.board = NO_BOARD;
     /** Whether the board's drawing has arrived; until then nothing is drawn, so that nothing jumps. */
     this.ready = false;
-    this.ui = { hover: /** @type {string | null} */ (null), chosen: /** @type {string | null} */ (null),
+    this.ui = { hover: /** @type {string | null} */ (null), way: /** @type {string | null} */ (null), chosen: /** @type {string | null} */ (null),
       refused: /** @type {string | null} */ (null), motion: pace(), narrow: shape() === "phone", shape: shape(), notes: new Map(),
       forecasts: /** @type {Map<string, import("../../lib/types.js").Forecast>} */ (new Map()),
       things: /** @type {Map<string, import("../../lib/types.js").Thing>} */ (new Map()) };
@@ -207,6 +207,7 @@ export class TableModel {
     if (before?.number !== next.number || before?.era !== next.era) {
       this.ui.chosen = null;
       this.ui.hover = null;
+      this.ui.way = null;
       this.hints = null;
       this.ui.forecasts = new Map();
       this.teller = null;
@@ -276,7 +277,7 @@ export class TableModel {
 
   /** Walks over everything in sight. @param {number} by */
   inspectNext(by) {
-    const all = thingsInSight();
+    const all = thingsInSight().filter((element) => this.things.has(/** @type {HTMLElement} */ (element).dataset.thing ?? ""));
     const found = all.findIndex((element) => element === this.inspected?.element);
     const at = found >= 0 ? found : (this.inspected?.place ?? -1);
     this.inspect(all[(at + by + all.length) % all.length] ?? null, true);
@@ -551,10 +552,23 @@ export class TableModel {
     return new Set(own ? [] : acts.map((act) => act.number));
   }
 
-  /** Puts more of the log into the document. */
-  unroll() {
-    this.unrolled = Math.min(this.known.log.length, this.unrolled + MORE_LOG);
+  /** Puts more of the log into the document, once it is there. */
+  async unroll() {
+    const unrolled = Math.min(this.known.log.length, this.unrolled + MORE_LOG);
+    await this.dare(() => this.fillBlanks(this.known.log.length - unrolled));
+    this.unrolled = Math.max(this.unrolled, unrolled);
     this.draw();
+  }
+
+  /** Fetches what of the log is still blank from a play on. @param {number} from */
+  async fillBlanks(from) {
+    const { era, log } = this.known;
+    const since = log.findIndex((/** @type {any} */ entry, /** @type {number} */ n) => n >= from && entry.blank);
+    if (since < 0) return;
+    const part = await api(`/tables/${this.id}/log?since=${since}&limit=${MORE_LOG}`, { table: this.id });
+    for (const one of [this.known, ...this.waiting]) {
+      if (one.era === part.era && era === part.era) one.log = one.log.map((/** @type {any} */ entry, /** @type {number} */ n) => (entry.blank ? (part.log[n - since] ?? entry) : entry));
+    }
   }
 
   /** @param {number} seat */

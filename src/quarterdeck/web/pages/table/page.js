@@ -1,11 +1,11 @@
 /** The table on the page: header, players, board, prompt, panels; all drawn from the model. */
 import { emblem, icon } from "../../lib/art.js";
 import { nameOffers } from "../../lib/board_api.js";
-import { capital, cls, count, html, keyed, nothing, repeat } from "../../lib/dom.js";
+import { cls, count, html, keyed, nothing, repeat } from "../../lib/dom.js";
 import { hints, hintTab } from "../../parts/hints.js";
 import { inspector } from "../../parts/inspector.js";
 import { prompt } from "../../parts/prompt.js";
-import { meButton, openRules, watchButton, wordmark } from "../layout.js";
+import { isOpen, meButton, openRules, watchButton, wordmark } from "../layout.js";
 import { tableDialog } from "./dialog.js";
 import { clicked, lifted, moved, pointed, pressed, touched } from "./input.js";
 import { TableModel } from "./model.js";
@@ -21,7 +21,13 @@ export class TablePage {
   /** @param {string} id @param {() => void} draw @param {(path: string) => void} go */
   constructor(id, draw, go) {
     this.model = new TableModel(id, { draw, go, openRules, showResults: () => resultsDialog(this.model) });
+    document.addEventListener("keydown", this.key);
   }
+
+  /** Keys are heard wherever the focus is: what was pressed with a pointer may be gone, and the focus with it. @param {KeyboardEvent} event */
+  key = (event) => {
+    if (this.model.known && this.model.ready && !isOpen()) pressed(this.model, event);
+  };
 
   get gameId() {
     return /** @type {string} */ (this.model.known?.game ?? "");
@@ -37,6 +43,7 @@ export class TablePage {
   }
 
   close() {
+    document.removeEventListener("keydown", this.key);
     this.model.close();
   }
 }
@@ -73,7 +80,7 @@ function tablePage(model) {
       <main class="quay">${model.lost ? html`<div class="lead"><h1>${model.lost}</h1></div><a class="button brass" href="/">Back to the harbour</a>` : html`<p class="empty">Rowing to the table …</p>`}</main></div>`;
   }
   const table = model.table;
-  return html`<div class="room" data-shape=${table.shape} data-number=${known.number} @click=${(/** @type {Event} */ e) => clicked(model, e)} @keydown=${(/** @type {KeyboardEvent} */ e) => pressed(model, e)}
+  return html`<div class="room" data-shape=${table.shape} data-number=${known.number} @click=${(/** @type {Event} */ e) => clicked(model, e)}
       @pointerover=${(/** @type {Event} */ e) => pointed(model, e)} @pointerdown=${(/** @type {PointerEvent} */ e) => touched(model, e)} @pointerup=${lifted} @pointercancel=${lifted} @pointermove=${(/** @type {PointerEvent} */ e) => moved(model, e)}
       @focusin=${(/** @type {Event} */ e) => pointed(model, e)} @focusout=${(/** @type {Event} */ e) => pointed(model, e, true)}>
     <a class="skip button" href="#question" data-skip>Skip to the question</a>
@@ -185,8 +192,7 @@ export function sheet(model, table, panels) {
   const panel = panels.find((one) => one.id === model.sheet);
   const body = model.sheet === "players" ? playersPanel(model, table) : panel ? panelBox(panel)
     : model.sheet === "hints" ? hintSheet(model, table) : logPanel(model, table);
-  return keyed(model.sheet, html`<div class="sheet" role="region" aria-label=${panel?.title ?? capital(model.sheet ?? "")}>
-    <button class="tool close" aria-label="Close" @click=${() => openSheet(model, model.sheet ?? "")}>${icon("close")}</button>${body}</div>`);
+  return keyed(model.sheet, html`<div class="sheet"><button class="tool close" aria-label="Close" @click=${() => openSheet(model, model.sheet ?? "")}>${icon("close")}</button>${body}</div>`);
 }
 
 /* Between people */
@@ -214,7 +220,8 @@ function asking(model) {
   return html`<section class="reacts" aria-label="Taking back">${emblem(pending.by, { size: 40, edge: "#f7f0df" })}
     <div class="prompt-words"><h2>${mine ? "You ask to take a move back" : `${name} asks to take a move back`}</h2>
       <p>Back to move ${pending.number}; chance or another’s choice lies between, so all must agree. ${due ? "" : `Waiting for ${others}.`}</p></div>
-    ${due ? html`<div class="prompt-buttons"><button class="button brass" @click=${() => model.consent(true)}>Agree</button><button class="button" @click=${() => model.consent(false)}>Refuse</button></div>` : nothing}</section>`;
+    ${due ? html`<div class="prompt-buttons"><button class="button brass" @click=${() => model.consent(true)}>Agree</button><button class="button" @click=${() => model.consent(false)}>Refuse</button></div>`
+    : mine ? html`<div class="prompt-buttons"><button class="button" @click=${() => model.consent(false)}>Withdraw</button></div>` : nothing}</section>`;
 }
 
 /** @param {TableModel} model */

@@ -80,11 +80,11 @@ def _enemy(found: Counts, enemy: dict[str, Any]) -> None:
 
 
 def ended(view: View) -> bool:
-    """SOT-END-01, SOT-END-07: nobody is on turn any more, or another round begins, although a
-    player was a legend or the last round agreed on is over."""
+    """SOT-END-01, SOT-END-07: a player was a legend, or the last round agreed on came, and now
+    nobody is asked any more, or another round begins."""
     reached = view["ending"] or any(seat["reputation"] >= LEGEND for seat in view["seats"])
     last = view["last_round"]
-    if view["turn"] is None:
+    if view["asked"] is None:
         return bool(reached or 0 < last <= view["round"])
     return bool((reached and _is_new_round(view)) or 0 < last < view["round"])
 

@@ -218,6 +218,11 @@ def own_turn_plays(state: State, seat: int, between_actions: bool) -> tuple[list
     return cards, [card for card in kept if kept_matters(state, seat, card)]
 
 
+def playable_now(state: State, seat: int) -> list[str]:
+    """Fortune cards with timing `own_turn` that could do something now, whoever holds them."""
+    return [card for card in OWN_TURN if playable(state, seat, card, NO_SHIP)]
+
+
 def kept_matters(state: State, seat: int, card: str) -> bool:
     kept = EVENTS[card].kept
     assert kept is not None

@@ -123,13 +123,15 @@ def ways_out(state: State, step: Defeating) -> list[Action]:
 
 
 def ask_defeating(state: State, step: Defeating) -> Decision | None:
-    """SOT-CREW-05: token by token. A single way out is not asked for."""
+    """SOT-CREW-05: token by token. A single way out is not asked for, nor who falls first where
+    all must fall."""
     options = ways_out(state, step)
     if not options:
         return None
     options += relief(state, step.ship)
+    doomed = step.n >= crew_up(state, step.ship) and all(isinstance(o, Lose) for o in options)
     # Whether a token is a resource may be known to its owner alone: who might have one is asked.
-    if len(options) > 1 or could_carry(state, step.ship, RESOURCE):
+    if (len(options) > 1 and not doomed) or could_carry(state, step.ship, RESOURCE):
         return Decision(step.ship // 2, step, options)
     return None
 

@@ -256,14 +256,14 @@ def loot(state: State, ship: int) -> None:
         stow(state, ship, token, NOBODY)
         state.tell("SOT-PLUNDER-03", "The {} finds loot.", HULL_NAMES[ship])
         stowed(state, ship, token)
-        state.whisper(seat, "SOT-PLUNDER-03", "It is a {}.", TOKENS[token])
+        state.whisper(seat, "SOT-PLUNDER-03", "It is {}.", TOKENS[token].one())
 
 
 def haul(state: State, ship: int, token: str) -> None:
     """SOT-PLUNDER-04: a token lying in the hex; all saw what it was."""
     lift(state, state.spot, token)
     stow(state, ship, token, EVERYONE)
-    state.tell("SOT-PLUNDER-04", "The {} hauls a {}.", HULL_NAMES[ship], TOKENS[token])
+    state.tell("SOT-PLUNDER-04", "The {} hauls {}.", HULL_NAMES[ship], TOKENS[token].one())
     stowed(state, ship, token, state.spot)
     count(state, ship, "HAUL", 1)
 

@@ -135,7 +135,7 @@ def settle_selling(state: State, step: Selling, action: Action) -> None:
 
 def put_up(state: State, ship: int, token: str) -> None:
     """A token is named and shown; the gold comes when all is named."""
-    state.tell("SOT-TRADE-01", "The {} puts up a {}.", HULL_NAMES[ship], TOKENS[token])
+    state.tell("SOT-TRADE-01", "The {} puts up {}.", HULL_NAMES[ship], TOKENS[token].one())
     unstowed(state, ship, token)
     unstow(state, ship, token)
     state.sold = tuple(sorted((*state.sold, token)))

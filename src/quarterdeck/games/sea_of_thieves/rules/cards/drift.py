@@ -116,7 +116,8 @@ def drop(state: State, ship: int, token: str) -> None:
     unstow(state, ship, token)
     lay(state, hex, token)
     where = place_name(state, hex)
-    state.tell("SOT-FX-01", "The {} drops a {} at {}.", HULL_NAMES[ship], TOKENS[token], where)
+    thing = TOKENS[token].one()
+    state.tell("SOT-FX-01", "The {} drops {} at {}.", HULL_NAMES[ship], thing, where)
     unstowed(state, ship, token, hex)
     state.fates.reveal()
 
@@ -143,8 +144,8 @@ def settle_hooking(state: State, step: Hooking, action: Action) -> None:
     if isinstance(action, Take):
         lift(state, action.at, action.token)
         stow(state, step.ship, action.token, EVERYONE)
-        name, token = HULL_NAMES[step.ship], TOKENS[action.token]
-        state.tell("SOT-FX-01", "The {} hooks a {}.", name, token)
+        name, token = HULL_NAMES[step.ship], TOKENS[action.token].one()
+        state.tell("SOT-FX-01", "The {} hooks {}.", name, token)
         stowed(state, step.ship, action.token, action.at)
         state.first(Hooking(step.ship, step.n - 1, step.range))
         count(state, step.ship, "HAUL", 1)

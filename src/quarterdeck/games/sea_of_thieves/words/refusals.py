@@ -25,8 +25,9 @@ from quarterdeck.games.sea_of_thieves.components import (
 )
 from quarterdeck.games.sea_of_thieves.rules import steps
 from quarterdeck.games.sea_of_thieves.rules.after_roll import hopes
-from quarterdeck.games.sea_of_thieves.rules.queries import is_held
+from quarterdeck.games.sea_of_thieves.rules.queries import distance, is_held
 from quarterdeck.games.sea_of_thieves.rules.turn import at_once, commands
+from quarterdeck.games.sea_of_thieves.rules.voyage_progress import deliverable
 from quarterdeck.games.sea_of_thieves.state import State
 from quarterdeck.games.sea_of_thieves.words.prompts import prompt
 
@@ -129,7 +130,7 @@ def _ordered(
         return _launch(state, step, action.ship, order)
     if state.actions + 1 < ACTIONS_A_TURN:
         return Refusal("SOT-ACT-11", "The turn ends with the last of your three actions.")
-    return Refusal("SOT-ACT-11", "You have no card left that you could be asked about.")
+    return Refusal("SOT-ACT-11", "This action ends the turn anyway: you hold no card.")
 
 
 def _launch(state: State, step: steps.Acting, ship: int, card: str) -> Refusal:
@@ -168,12 +169,12 @@ def _card(state: State, seat: int, card: str) -> Refusal:
 
 def _working(state: State, step: steps.Working, action: Action) -> Refusal | None:
     ship = step.ship
-    near = state.chart.geometry.neighbours[state.at[ship]]
     match action:
         case act.Sail() if is_held(state, ship):
             return Refusal("SOT-MON-05", "The Kraken holds this ship.")
-        case act.Sail(to) if to not in near:
-            return Refusal("SOT-TASK-02", "A Sail task leads to a hex next to the ship.")
+        case act.Sail(to) if not 0 < distance(state, state.at[ship], to) <= state.tasks:
+            reason = "Each Sail task leads to the next hex, and there are too few for that one."
+            return Refusal("SOT-TASK-02", reason)
         case act.Sail():
             return Refusal("SOT-STACK-04", "That hex is full, and nobody there can be moved.")
         case act.Repair() if not state.damage[ship]:
@@ -182,6 +183,10 @@ def _working(state: State, step: steps.Working, action: Action) -> Refusal | Non
             return Refusal("SOT-TASK-03", "There is no resource in the hold.")
         case act.Bail():
             return Refusal("SOT-TASK-04", "The water is at its lowest already.")
+        case act.Deliver():
+            return Refusal("SOT-VOY-22", "This ship has no cargo that its voyage wants here.")
+        case act.FullSail() | act.OpenFire() | act.Trade() if not deliverable(state, ship):
+            return _ordering(state, steps.ORDERINGS[ship], action)
     return _quiet(state, ship // 2, action)
 
 

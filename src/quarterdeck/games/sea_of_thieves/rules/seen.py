@@ -76,15 +76,17 @@ def secret(known: Known, holder: int, held: tuple[str, ...]) -> list[str]:
 
 def could_hold(state: State, seat: int, cards: frozenset[str]) -> bool:
     """Whether a hand might have one of these cards, for all that everybody knows."""
-    if not state.hand[seat] or not secret(state.known, seat, state.hand[seat]):
-        return False
-    return any(card in cards for card in state.pools[FORTUNES]) or any(
-        card in cards for card in unseen_fortunes(state)
-    )
+    return has_secrets(state, seat) and any(card in cards for card in unseen_fortunes(state))
+
+
+def has_secrets(state: State, seat: int) -> bool:
+    """Whether a hand has a card that somebody at the table does not know."""
+    return bool(state.hand[seat] and secret(state.known, seat, state.hand[seat]))
 
 
 def unseen_fortunes(state: State) -> Iterator[str]:
-    """Fortune cards face-down under the deck and in hands."""
+    """Fortune cards in the deck, face-down under it, and in hands."""
+    yield from state.pools[FORTUNES]
     for card, eyes in state.under[FORTUNES]:
         if eyes != EVERYONE:
             yield card

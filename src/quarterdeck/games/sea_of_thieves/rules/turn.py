@@ -47,7 +47,7 @@ from quarterdeck.games.sea_of_thieves.components import (
 )
 from quarterdeck.games.sea_of_thieves.rules.any_time import settle_quiet, turn_options
 from quarterdeck.games.sea_of_thieves.rules.cards.playing import TIMED, held_cards
-from quarterdeck.games.sea_of_thieves.rules.cards.selectors import playable_now
+from quarterdeck.games.sea_of_thieves.rules.cards.selectors import any_playable
 from quarterdeck.games.sea_of_thieves.rules.effects import (
     discard_fortune,
     discard_plan,
@@ -62,7 +62,7 @@ from quarterdeck.games.sea_of_thieves.rules.queries import (
     ships_of,
     turn_order,
 )
-from quarterdeck.games.sea_of_thieves.rules.seen import could_hold
+from quarterdeck.games.sea_of_thieves.rules.seen import has_secrets, unseen_fortunes
 from quarterdeck.games.sea_of_thieves.rules.steps import (
     ACTINGS,
     CLEARINGS,
@@ -171,8 +171,11 @@ def ask_acting(state: State, step: Acting) -> Decision | None:
 
 def could_play(state: State, seat: int) -> bool:
     """Whether a hand might have a card for the end of the actions, for all that everybody knows."""
+    if not has_secrets(state, seat):
+        return False
+    unseen = set(unseen_fortunes(state))
     boasts = TIMED["react-voyage"] if state.proud else frozenset[str]()
-    return could_hold(state, seat, boasts.union(playable_now(state, seat)))
+    return not unseen.isdisjoint(boasts) or any_playable(state, seat, unseen)
 
 
 def commands(state: State, seat: int, ship: int) -> list[Action]:

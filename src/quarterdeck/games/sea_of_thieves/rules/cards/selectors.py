@@ -201,6 +201,7 @@ def playable(state: State, seat: int, card: str, ship: int) -> bool:
 
 
 OWN_TURN: Final = TIMED["own-turn"]
+IN_TURN: Final = sorted(OWN_TURN)
 
 
 def own_turn_plays(state: State, seat: int, between_actions: bool) -> tuple[list[str], list[str]]:
@@ -218,9 +219,9 @@ def own_turn_plays(state: State, seat: int, between_actions: bool) -> tuple[list
     return cards, [card for card in kept if kept_matters(state, seat, card)]
 
 
-def playable_now(state: State, seat: int) -> list[str]:
-    """Fortune cards with timing `own_turn` that could do something now, whoever holds them."""
-    return [card for card in OWN_TURN if playable(state, seat, card, NO_SHIP)]
+def any_playable(state: State, seat: int, cards: set[str]) -> bool:
+    """Whether one of these cards could be played now in one's own turn."""
+    return any(card in cards and playable(state, seat, card, NO_SHIP) for card in IN_TURN)
 
 
 def kept_matters(state: State, seat: int, card: str) -> bool:

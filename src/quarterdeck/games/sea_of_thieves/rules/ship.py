@@ -97,18 +97,18 @@ from quarterdeck.games.sea_of_thieves.rules.voyage_progress import (
 )
 from quarterdeck.games.sea_of_thieves.state import State
 
-LAWFUL: Final = [
+Makeup = list[tuple[Step, ...]]
+LAWFUL: Final[Makeup] = [
     (RESTINGS[n], LANDINGS[n], ORDERINGS[n], LANDINGS[n], WORKINGS[n]) for n in range(SHIPS)
 ]
 """What an action is made of, the first step last, as on the agenda."""
-IDLE: Final = [(RESTINGS[n], ORDERINGS[n], WORKINGS[n]) for n in range(SHIPS)]
+IDLE: Final[Makeup] = [(RESTINGS[n], ORDERINGS[n], WORKINGS[n]) for n in range(SHIPS)]
 """The same for a ship that has no voyage and cannot start one: it lands for nothing."""
-LAWFUL_AHEAD: Final = [
+LAWFUL_AHEAD: Final[Makeup] = [
     (RESTINGS[n], LANDINGS[n], HEADINGS[n], LANDINGS[n], WORKINGS[n]) for n in range(SHIPS)
 ]
-IDLE_AHEAD: Final = [(RESTINGS[n], HEADINGS[n], WORKINGS[n]) for n in range(SHIPS)]
+IDLE_AHEAD: Final[Makeup] = [(RESTINGS[n], HEADINGS[n], WORKINGS[n]) for n in range(SHIPS)]
 """The same for a ship whose action was named before its tasks."""
-Makeup = list[tuple[Step, ...]]
 
 
 def settle_commanding(state: State, step: Commanding, action: Action) -> None:

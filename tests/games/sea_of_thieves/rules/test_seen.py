@@ -7,6 +7,8 @@ from tests.games.sea_of_thieves.table import EMBER, after, listed, lying, place,
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves.rules.seen import could_carry, could_differ, could_hold
+from quarterdeck.games.sea_of_thieves.rules.turn import could_play
+from quarterdeck.games.sea_of_thieves.state import FORTUNES
 
 
 @rule("SOT-INFO-06")
@@ -73,6 +75,16 @@ def test_a_turn_ends_when_everybody_knows_that_nothing_can_be_played() -> None:
     text += "vermilion hand=brace"
     assert listed(text) == {"end"}
     assert place(text + "; known vermilion:brace:*").question is None
+
+
+@rule("SOT-ACT-09", "SOT-ACT-11")
+def test_whoever_completed_a_voyage_might_boast_about_it() -> None:
+    text = "next acting vermilion; time actions=3; ember at=h9; cinder at=h6; "
+    state = place(text + "vermilion hand=brace")
+    state.pools[FORTUNES] = ["tall-tale"]
+    assert not could_play(state, 0)
+    state.proud = True
+    assert could_play(state, 0)
 
 
 @rule("SOT-CREW-03", "SOT-INFO-05")

@@ -361,7 +361,7 @@ def test_extreme_throws_are_tried_before_a_question_is_called_needless() -> None
     settle = Five()
     game = rewired(GAME, Turn=Part(ask=asked_all_the_same, settle=settle))
     state = game.setup(2, {}, Seeded("five"))
-    check_needed(game, state)
+    check_needed(game, state, random.Random(5))
     assert settle.seen
 
 
@@ -387,9 +387,57 @@ def test_more_dice_may_be_told_only_where_chance_picked(fight: Any, sound: bool)
         check_dice(session.entries[-1], session)
 
 
-def test_a_question_of_courtesy_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def only_with_gold(state: State, step: Arrival) -> Decision | None:
+    """Only a ship with a treasure of 3 aboard may challenge, and nobody sees what is aboard."""
+    asked = duel.ask(state, step)
+    if asked is None or 3 in state.holds[step.seat] or not state.holds[step.seat]:
+        return asked
+    return Decision(step.seat, step, [PASS])
+
+
+def test_a_question_of_courtesy_is_one_whose_answers_nobody_can_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    secret = rewired(GAME, Arrival=Part(ask=only_with_gold, settle=duel.settle))
+    found(secret, "the only answer to")
     monkeypatch.setattr(Arrival, "courtesy", True)
-    conform_all(rewired(GAME, Arrival=Part(ask=asked_for_nothing, settle=duel.settle)))
+    conform_all(secret)
+
+
+def test_courtesy_is_no_excuse_where_everybody_knows_the_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Arrival, "courtesy", True)
+    open_book = rewired(GAME, Arrival=Part(ask=asked_for_nothing, settle=duel.settle))
+    found(open_book, "everybody knows that nothing depends")
+
+
+def asked_to_pass(state: State, step: Any) -> Decision:
+    return Decision(step.seat, step, [PASS])
+
+
+def parting_after(settle: Any) -> tuple[Game[Any], Any]:
+    """The example asked to end a turn with the only answer there is, at that question."""
+    game = rewired(GAME, EndOfTurn=Part(ask=asked_to_pass, settle=settle))
+    state = game.setup(2, {}, Seeded("parting"))
+    game.apply(state, SAILS[1])
+    return game, state
+
+
+def once_more(state: State, step: EndOfTurn, action: Action) -> None:
+    state.first(TURNS[step.seat])
+
+
+def test_whoever_parts_may_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as somebody else is asked afterwards."""
+    game, state = parting_after(turn.pass_on)
+    with pytest.raises(Nonconforming, match="the only answer to"):
+        check_needed(game, state, random.Random(5))
+    monkeypatch.setattr(EndOfTurn, "parting", True)
+    check_needed(game, state, random.Random(5))
+    game, state = parting_after(once_more)
+    with pytest.raises(Nonconforming, match="what follows can be undone"):
+        check_needed(game, state, random.Random(5))
 
 
 # Undo is honest.

@@ -82,7 +82,7 @@ def check_question(game: AnyGame, state: State, foreign: list[str], rng: random.
     check_outcome(game.outcome(state), state.seats)
     check_things(game, state)
     check_promises(game, state, rng)
-    check_needed(game, state)
+    check_needed(game, state, rng)
     check_offer(game, state, rng)
     check_forecast(game, state, rng)
     check_encoding(game, state, rng)

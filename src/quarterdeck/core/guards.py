@@ -27,6 +27,8 @@ WORLDS: Final = 3
 THROWS: Final = 60
 LOADED: Final = 600
 FEW: Final = 6
+DREAMS: Final = 600
+"""Worlds to look for one in which a question matters: a card in fifty is missed once in 100,000."""
 WORD: Final = re.compile(r"@?[^\W_][\w'’-]*")
 COUNTED: Final = re.compile(
     r"(up to |at most |at least )?(?<![\w.])(\d+) ([^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?)"
@@ -217,24 +219,58 @@ def heard(game: AnyGame, state: State, option: Action) -> Any:
 # No needless question.
 
 
-def check_needed(game: AnyGame, state: State) -> None:
-    """A question has several answers, and not all lead to the same position; one that is asked so
-    that being asked tells nothing says so (`Step.courtesy`)."""
+def check_needed(game: AnyGame, state: State, rng: random.Random) -> None:
+    """A question has several answers, and not all lead to the same position. The exceptions prove
+    themselves: whoever looks on cannot tell that the answer does not matter (`Courtesy`), or the
+    answer cannot be taken back (`Parting`)."""
     question = state.question
     assert question is not None
-    if question.form or question.step.courtesy:
+    if question.form or is_needed(game, state, THROWS + LOADED):
         return
+    step = question.step
+    if step.courtesy:
+        needed = could_matter(game, state, rng)
+        demand(needed, f"'{step}' is asked for courtesy, and everybody knows that nothing depends")
+    elif step.parting:
+        twin = after(game, state, question.options[0], Seeded("parting"))
+        demand(parted(twin, question.seat), f"'{step}' is asked, and what follows can be undone")
+    else:
+        options = question.options
+        demand(len(options) > 1, f"the only answer to '{step}' is '{options[0]}'")
+        raise Nonconforming(f"all answers to '{step}' lead to the same position")
+
+
+def is_needed(game: AnyGame, state: State, throws: int) -> bool:
+    """Whether something depends on the answer; of many answers that is taken for granted."""
+    question = state.question
+    assert question is not None
     options = question.options
-    demand(len(options) > 1, f"the only answer to '{question.step}' is '{options[0]}'")
-    if len(options) <= FEW:
-        needed = matters(game, state, options)
-        demand(needed, f"all answers to '{question.step}' lead to the same position")
+    return len(options) > FEW or (len(options) > 1 and matters(game, state, options, throws))
 
 
-def matters(game: AnyGame, state: State, options: Sequence[Action]) -> bool:
+def could_matter(game: AnyGame, state: State, rng: random.Random) -> bool:
+    """Whether something depends on the answer in a world that nobody at the table can rule out."""
+    question = state.question
+    assert question is not None
+    for _ in range(DREAMS):
+        dream = game.imagine(state, None, rng)
+        asked = dream.question
+        same = asked is not None and (asked.seat, asked.step) == (question.seat, question.step)
+        if same and is_needed(game, dream, FEW):
+            return True
+    return False
+
+
+def parted(twin: State, seat: int) -> bool:
+    """Whether chance spoke, or the game went over to somebody else."""
+    question = twin.question
+    return bool(twin.fates.answers) or question is None or question.seat != seat
+
+
+def matters(game: AnyGame, state: State, options: Sequence[Action], throws: int) -> bool:
     """Whether the answers lead to different positions: at once, or in one of many throws if dice
     are thrown, the luckiest and unluckiest among them."""
-    for throw in range(THROWS + LOADED):
+    for throw in range(throws):
         make = Seeded if throw < THROWS else Loaded
         twins = [after(game, state, option, make(f"throw {throw}")) for option in options]
         if len({game.write(twin) for twin in twins}) > 1:

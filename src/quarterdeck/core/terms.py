@@ -51,6 +51,7 @@ class Step(Term):
     """A matter still to be settled."""
 
     courtesy: ClassVar[bool] = False
+    parting: ClassVar[bool] = False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,6 +60,14 @@ class Courtesy(Step):
     nobody what somebody holds."""
 
     courtesy: ClassVar[bool] = True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Parting(Step):
+    """A step that is asked even where it has one answer, because chance or others speak after it:
+    until it is given, what was done before can still be taken back freely."""
+
+    parting: ClassVar[bool] = True
 
 
 class Proceed(Action):

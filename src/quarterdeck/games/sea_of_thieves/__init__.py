@@ -42,6 +42,7 @@ GAME: Final = Game(
         accounts=accounts.accounts,
         catalogue=catalogue.catalogue,
         forecast=forecast.forecast,
+        ended=accounts.ended,
     ),
     Path(__file__).parent,
 )

@@ -55,9 +55,17 @@ class AtOnce(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Ahead(Action):
+    """Spend an action token on a ship that sets full sail as soon as its tasks are done."""
+
+    spelling: ClassVar[Spelling] = {"ship": HULLS}
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
 class Finish(Action):
-    """Spend the last action token on a ship, with tasks, at once, or starting a voyage; the turn
-    ends with its action."""
+    """Spend the last action token on a ship, with tasks, at once, ahead, or starting a voyage; the
+    turn ends with its action."""
 
     spelling: ClassVar[Spelling] = {"ship": HULLS}
     ship: int
@@ -285,7 +293,14 @@ class Seek(Action):
 
 @dataclass(frozen=True, slots=True)
 class Buy(Action):
-    """Keep a voyage that was drawn, for its price."""
+    """Of the voyages drawn keep this one alone, for its price."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spare(Action):
+    """Keep the voyages drawn but this one, for their prices."""
 
     card: str
 
@@ -381,6 +396,7 @@ _MOVES: Final = (
     Act,
     Launch,
     AtOnce,
+    Ahead,
     Finish,
     End,
     Pass,
@@ -422,6 +438,7 @@ _DEEDS: Final = (
     Replace,
     Seek,
     Buy,
+    Spare,
     SellAll,
 )
 _CHOICES: Final = (Target, Mark, Name, Draw, Arrange, Take, Drop, Spend, Lose, Wake, Founder)
@@ -458,8 +475,9 @@ ORDERS_AT_ONCE: Final = ("plunder", "trade")
 AT_ONCE: Final = [
     {order: AtOnce(ship, order) for order in ORDERS_AT_ONCE} for ship in range(len(HULLS))
 ]
+AHEAD: Final = [Ahead(ship) for ship in range(len(HULLS))]
 FINISH: Final = [
-    {order: Finish(ship, order) for order in ("tasks", *ORDERS_AT_ONCE, *VOYAGES)}
+    {order: Finish(ship, order) for order in ("tasks", "ahead", *ORDERS_AT_ONCE, *VOYAGES)}
     for ship in range(len(HULLS))
 ]
 ABANDON: Final = [Abandon(ship) for ship in range(len(HULLS))]
@@ -473,6 +491,7 @@ SAIL: Final = [Sail(hex) for hex in _HEXES]
 COURSE: Final = [Course(hex) for hex in _HEXES]
 DIE: Final = [Die(face) for face in range(7)]
 START: Final = {card: Start(card) for card in VOYAGES}
+SPARE: Final = {card: Spare(card) for card in VOYAGES}
 BUY: Final = {card: Buy(card) for card in VOYAGES}
 PLAY: Final = {card: Play(card) for card in FORTUNE}
 USE: Final = {card: Use(card) for card in EVENTS}

@@ -103,6 +103,10 @@ class Token:
         # Loot and treasure tokens of a kind can be worth the same and are still not alike.
         return f"{self.name} ({self.gold}{', loot' if self.bag == 'loot' else ''})"
 
+    def one(self) -> str:
+        """As a sentence speaks of it: `a resource`, `Captain Wormwood's treasure`."""
+        return str(self) if self.kind == "captain" else f"a {self}"
+
 
 TOKENS: Final = {
     row["id"]: Token(
@@ -404,7 +408,7 @@ SKELETON_GALLEON: Final = SHIPS + 1
 MEGALODON: Final = SHIPS + 2
 KRAKEN: Final = SHIPS + 3
 STANDEES: Final = (*HULLS, *ENEMY_IDS)
-STANDEE_NAMES: Final = (*HULL_NAMES, *(enemy.replace("-", " ") for enemy in ENEMY_IDS))
+STANDEE_NAMES: Final = (*HULL_NAMES, *(enemy.replace("-", " ").title() for enemy in ENEMY_IDS))
 """As the log calls them."""
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.games.sea_of_thieves.table import DOUBLOON, EMBER, SLOOP, place
+from tests.games.sea_of_thieves.table import DOUBLOON, EMBER, MEGALODON, SLOOP, place
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves import GAME
 from quarterdeck.games.sea_of_thieves.board import HEX_OF
+from quarterdeck.games.sea_of_thieves.rules.queries import endurance
 from quarterdeck.games.sea_of_thieves.state import LOOT, State
 
 SOUND = "time round=3; next acting vermilion; ember at=h8 hold=resource voyage=pigpen-plot; "
@@ -70,6 +71,10 @@ def ghost_ship(state: State) -> None:
     state.at[7] = SEA
 
 
+def more_than_dead(state: State) -> None:
+    state.at[MEGALODON], state.damage[MEGALODON] = SEA, endurance(state, MEGALODON)
+
+
 @rule("SOT-SINK-01", "SOT-CARGO-02", "SOT-COMP-09")
 @pytest.mark.parametrize(
     "plant",
@@ -87,6 +92,7 @@ def ghost_ship(state: State) -> None:
         flooded,
         too_far,
         ghost_ship,
+        more_than_dead,
     ],
 )
 def test_a_planted_fault_is_found(plant: Callable[[State], None]) -> None:

@@ -215,7 +215,8 @@ LAST += "market scout,cook,gunner; time actions=2 turn=vermilion; cinder at=h6; 
 def test_the_last_action_may_end_the_turn() -> None:
     text = LAST + "ember at=h9; vermilion hand=brace plans=harbour-rounds"
     ends = {option for option in listed(text) if option.startswith("finish ember")}
-    assert ends == {"finish ember tasks", "finish ember plunder", "finish ember harbour-rounds"}
+    orders = ("tasks", "plunder", "ahead", "harbour-rounds")
+    assert ends == {f"finish ember {order}" for order in orders}
     state = after(text, "finish ember tasks", "full-sail [3 1]", "done")
     assert (state.turn, state.question) == (0, None)
     state = after(text, "finish ember harbour-rounds", "full-sail [3 1]", "done")
@@ -224,6 +225,41 @@ def test_the_last_action_may_end_the_turn() -> None:
     assert listed(asked) == {"end"}
     assert not any("finish" in option for option in listed(text.replace("actions=2", "actions=1")))
     assert not any("finish" in option for option in listed(text.replace("hand=brace ", "")))
+
+
+@rule("SOT-ACT-11", "SOT-ACT-13")
+def test_full_sail_may_be_said_before_the_tasks() -> None:
+    text = LAST + "ember at=h9; vermilion hand=brace"
+    asked = listed(text, "ahead ember")
+    assert {"sail h10", "full-sail", "plunder"} <= asked
+    assert not asked & {"done", "pass"}
+    state = after(text, "ahead ember", "sail h11 [3 1]")
+    assert [type(step).__name__ for step in state.agenda[-1:]] == ["Coursing"]
+    assert "course h12" in listed(state)
+    state = after(text, "finish ember ahead", "sail h11 [3 1]", "course h12")
+    assert (state.turn, state.question, where(state, "ember")) == (0, None, "h12")
+    assert "loot" in listed(text, "ahead ember", "plunder [3 1]")
+
+
+@rule("SOT-ACT-13", "SOT-MON-05")
+def test_a_ship_that_the_kraken_holds_sets_no_sail() -> None:
+    text = LAST + "ember at=i6; kraken at=i6 tentacles=5; vermilion hand=brace"
+    assert "ahead cinder" in listed(text)
+    assert forbidden(text, "ahead ember") == "SOT-MON-05"
+    assert forbidden(text, "finish ember ahead") == "SOT-MON-05"
+    held = "next heading ember; ember at=i6; kraken at=i6 tentacles=5"
+    assert listed(held) == {"open-fire kraken", "plunder", "pass"}
+
+
+@rule("SOT-ACT-13", "SOT-VOY-10")
+def test_cargo_is_delivered_before_the_full_sail() -> None:
+    text = LAST + "ember at=j2 hold=resource*2 voyage=powder-and-pork progress=0; "
+    text += "vermilion hand=brace"
+    assert {"deliver", "repeat deliver", "done"} <= listed(text, "ahead ember")
+    state = after(text, "ahead ember", "deliver")
+    assert listed(state) == {"deliver", "pass"}
+    assert "full-sail" not in listed(text, "ahead ember")
+    assert listed(text, "act ember", "repeat deliver") >= {"full-sail", "plunder", "pass"}
 
 
 @rule("SOT-ACT-11", "SOT-FX-07")

@@ -38,11 +38,7 @@ def test_a_resource_saves_a_crew_also_in_another_turn() -> None:
 
 @rule("SOT-CREW-04")
 def test_more_defeats_than_crew_are_ignored_and_the_ship_still_acts() -> None:
-    state = after(
-        "next defeating ember 5\nember type=brigantine at=h7 special=scout",
-        "lose crew",
-        "lose crew",
-    )
+    state = place("next defeating ember 5\nember type=brigantine at=h7 special=scout")
     assert (state.able[EMBER], state.down[EMBER], state.felled[EMBER]) == (0, 2, ("scout",))
     text = "next acting vermilion\nember at=h7 down=2\ncinder at=h8\n"
     state = after(text, "act ember")
@@ -125,3 +121,13 @@ def test_the_last_damage_counts_for_the_firing_ship() -> None:
     state = after(text, "open-fire skeleton-sloop [3 3]", "keep [chest-300 gem-600]")
     assert "play tall-tale" in listed(state)
     assert state.rep[0] == 8
+
+
+@rule("SOT-CREW-05")
+def test_where_all_must_fall_nobody_asks_who_is_first() -> None:
+    text = "next defeating ember {}; ember at=h8 special=scout"
+    assert listed(text.format(1)) == {"lose crew", "lose scout"}
+    state = place(text.format(2))
+    assert (state.question, state.down[EMBER], state.felled[EMBER]) == (None, 1, ("scout",))
+    assert "spend" in listed(text.format(2) + " hold=resource")
+    assert listed(text.format(2) + " hold=loot-gem-400") == {"lose crew", "lose scout"}

@@ -131,3 +131,38 @@ def test_what_is_drawn_into_a_hold_is_whispered() -> None:
     assert [note.text for note in told if note.eyes == 1] == ["It is a Mermaid Gem (400, loot)."]
     public = [note for note in told if note.eyes != 1]
     assert not any("Gem" in note.text for note in public)
+
+
+@rule("SOT-CAPT-03", "SOT-TRADE-01", "SOT-PLUNDER-04")
+def test_captains_treasure_has_a_name_and_no_article() -> None:
+    sold = texts("next selling ember; ember at=h7 hold=crate-300,wormwood", "sell wormwood")
+    assert sold == ["The Ember puts up Captain Wormwood's treasure."]
+    text = ORDER + "hex at=h8 cargo=chest-300,wormwood"
+    assert "The Ember hauls Captain Wormwood's treasure." in texts(
+        text, "plunder [3 3]", "haul wormwood"
+    )
+    assert "The Ember hauls a Treasure Chest (300)." in texts(
+        text, "plunder [3 3]", "haul chest-300"
+    )
+
+
+@rule("SOT-FIRE-01")
+def test_enemies_are_called_by_their_names() -> None:
+    text = "next ordering ember; ember at=i6; cinder at=h8; skeleton-sloop at=i6 booty=chest-300"
+    told = texts(text, "open-fire skeleton-sloop [1 1]")
+    assert told[0] == "The Ember opens fire on the Skeleton Sloop."
+    assert told[-1] == "The Ember misses the Skeleton Sloop."
+
+
+@rule("SOT-DECK-02", "SOT-TRADE-05")
+def test_what_is_bought_and_what_goes_back_is_told() -> None:
+    text = "next buying ember; ember at=h7; vermilion gold=900; "
+    text += "action acting=ember sought=harbour-rounds,rattle-of-bones,salt-fish-run"
+    bought = "@0 buys a meagre voyage for 100 gold."
+    assert texts(text, "spare salt-fish-run") == [
+        bought,
+        bought,
+        "1 voyage seen by @0 under their decks.",
+    ]
+    assert texts(text, "repeat buy") == [bought] * 3
+    assert texts(text, "done") == ["3 voyages seen by @0 under their decks."]

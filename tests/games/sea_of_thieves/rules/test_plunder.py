@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tests.games.sea_of_thieves.table import EMBER, after, forbidden, hold, listed, skeletons
+import pytest
+from tests.games.sea_of_thieves.table import (
+    EMBER,
+    after,
+    forbidden,
+    hold,
+    listed,
+    lying,
+    place,
+    skeletons,
+)
 
 from quarterdeck.core.testing import rule
 
@@ -84,3 +94,38 @@ def test_dig_for_a_voyage_even_among_skeletons() -> None:
         forbidden(text.replace("d9 voyage", "g11 voyage"), "dig", "plunder [3 3]")
         == "SOT-PLUNDER-07"
     )
+
+
+DOOMED = "next plundering ember; {} next rising vermilion; time actions={} turn=vermilion; "
+DOOMED += "market scout,cook,gunner; cinder at=h6; action acting=ember spot=i6 luck=1; "
+DOOMED += "hex at=i6 cargo=chest-300; ember at=i6 water=4 damage={} {}"
+
+
+@rule("SOT-PLUNDER-09")
+@pytest.mark.parametrize(
+    ("menu", "actions", "damage", "more", "asked"),
+    [
+        ("", 3, 1, "", False),
+        ("", 3, 0, "", True),
+        ("next acting vermilion;", 3, 1, "", False),
+        ("next acting vermilion;", 2, 1, "", True),
+        ("next acting vermilion;", 3, 1, "; vermilion hand=brace", True),
+        ("next acting vermilion;", 3, 1, "; vermilion kept=tavern-brawl", True),
+        ("", 3, 1, "; vermilion hand=brace", False),
+        ("", 3, 1, "voyage=sunken-manifest progress=0", False),
+        ("", 3, 1, "voyage=sunken-manifest progress=1", True),
+    ],
+)
+def test_a_ship_that_goes_down_at_once_hauls_nothing(
+    menu: str, actions: int, damage: int, more: str, asked: bool
+) -> None:
+    text = DOOMED.format(menu, actions, damage, more)
+    state = place(text)
+    assert ("haul chest-300" in listed(state) if state.question else False) == asked
+    assert asked or lying(state, "i6") == ["chest-300"]
+
+
+@rule("SOT-PLUNDER-09", "SOT-CARGO-05")
+def test_unless_the_sister_ship_may_take_it() -> None:
+    text = DOOMED.format("", 3, 1, "hold=resource").replace("cinder at=h6", "cinder at=i6")
+    assert {"swap", "haul chest-300"} <= listed(text)

@@ -27,7 +27,7 @@ ACTING = "next acting vermilion; ember at=h6; cinder at=h8; "
 def test_three_actions_and_two_for_each_ship() -> None:
     state = after(ACTING, "act ember", "done", "pass", "act ember", "done", "pass")
     assert state.tokens[:2] == [2, 0]
-    assert listed(state) == {"act cinder", "end"}
+    assert listed(state) == {"act cinder", "ahead cinder", "end"}
     state = after(state, "act cinder", "done", "pass")
     assert state.question is None
     held = ACTING + "; vermilion hand=brace; time actions=3"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.sea_of_thieves.table import (
     CINDER,
     EMBER,
@@ -71,7 +72,7 @@ def test_two_of_a_players_ships_sink_in_the_order_they_choose() -> None:
 def test_ships_that_sink_together_go_down_in_turn_order() -> None:
     text = "next clearing vermilion; next resolving seas rogue-wave vermilion - 0; "
     text += "time first=gold; vermilion hand=brace*3,parley; ember at=h8 water=4; cinder at=h7; "
-    text += "doubloon at=h6 water=4 voyage=harbour-rounds; guinea at=g6 water=4 special=scout; "
+    text += "doubloon at=h6 water=4 special=cook; guinea at=g6 water=4 special=scout; "
     state = after(text, "discard brace")
     assert seat(state) == 1
     state = after(state, "founder guinea")
@@ -81,6 +82,26 @@ def test_ships_that_sink_together_go_down_in_turn_order() -> None:
         "-",
         "-",
     ]
+
+
+@rule("SOT-SINK-04")
+@pytest.mark.parametrize(
+    ("ember", "cinder", "asked"),
+    [
+        ("voyage=rattle-of-bones", "voyage=harbour-rounds", True),
+        ("voyage=rattle-of-bones", "voyage=bosuns-stash", False),
+        ("voyage=rattle-of-bones", "special=scout", False),
+        ("special=cook", "felled=scout down=1", True),
+        ("special=scout", "felled=scout down=1", False),
+    ],
+)
+def test_the_order_is_asked_where_cards_of_both_go_under_one_deck(
+    ember: str, cinder: str, asked: bool
+) -> None:
+    text = TURN + f"ember at=h8 water=4 damage=1 {ember}; cinder at=h7 water=4 damage=2 {cinder}"
+    state = after(text, "end")
+    assert (listed(state) == {"founder ember", "founder cinder"}) == asked
+    assert asked or where(state, "ember") == where(state, "cinder") == "-"
 
 
 @rule("SOT-SINK-05")

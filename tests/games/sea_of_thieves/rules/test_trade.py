@@ -77,11 +77,42 @@ def test_seek_three_voyages_and_keep_any_for_their_price() -> None:
     assert len(seeks) == 10
     drawn = "rattle-of-bones bosuns-stash the-grand-cull"
     state = after(text, "trade", f"seek 1 1 1 [{drawn}]")
-    assert listed(state) == {"buy rattle-of-bones", "buy bosuns-stash", "done"}
+    both = "spare the-grand-cull"
+    assert listed(state) == {"buy rattle-of-bones", "buy bosuns-stash", both, "done"}
     assert forbidden(state, "buy the-grand-cull") == "SOT-TRADE-09"
-    state = after(state, "buy rattle-of-bones", "buy bosuns-stash")
+    assert forbidden(state, "spare bosuns-stash") == "SOT-TRADE-09"
+    assert forbidden(state, "spare salt-fish-run") == "SOT-TRADE-05"
+    state = after(state, both)
     assert (state.plans[0], state.gold[0]) == (("bosuns-stash", "rattle-of-bones"), 0)
     assert [card for card, _ in state.under[5]] == ["the-grand-cull"]
+
+
+@rule("SOT-TRADE-11")
+def test_what_is_bought_is_said_in_one_answer() -> None:
+    text = OUTPOST.format("", 900)
+    drawn = "rattle-of-bones harbour-rounds salt-fish-run"
+    seen = f"seek 3 0 0 [{drawn}]"
+    alone = after(text, "trade", seen, "buy harbour-rounds")
+    assert (alone.plans[0], alone.question) == (("harbour-rounds",), None)
+    assert len(alone.under[MEAGRE]) == 2
+    all_three = after(text, "trade", seen, "repeat buy")
+    assert (len(all_three.plans[0]), all_three.under[MEAGRE]) == (3, ())
+    short = "next buying ember; ember at=h7; vermilion gold=900; action sought={} acting=ember"
+    two = short.format("harbour-rounds,salt-fish-run")
+    buys = {"buy harbour-rounds", "buy salt-fish-run", "repeat buy", "done"}
+    assert listed(two) == buys
+    assert listed(short.format("harbour-rounds")) == {"buy harbour-rounds", "done"}
+
+
+@rule("SOT-TRADE-12")
+def test_the_gold_is_paid_when_nothing_is_left_to_name() -> None:
+    text = "next selling ember; ember at=h7 hold=chest-300,crate-300,resource; "
+    text += "vermilion hand=black-market,brace"
+    assert "play black-market" in listed(text, "sell chest-300")
+    state = after(text, "sell chest-300", "sell crate-300")
+    assert (state.gold[0], state.question) == (600, None)
+    state = after(text, "sell chest-300", "play black-market", "sell crate-300")
+    assert state.gold[0] == 800
 
 
 @rule("SOT-TRADE-06")

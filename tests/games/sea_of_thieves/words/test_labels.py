@@ -90,3 +90,21 @@ def test_progress_is_shown_island_by_island() -> None:
     voyage = GAME.view(place(text), None)["seats"][0]["ships"][0]["voyage"]
     assert [n for _, n in voyage["by_island"]] == [1, 0, 0, 0]
     assert "1 of 1" in GAME.board(GAME.view(place(text), 0))
+
+
+@rule("SOT-ACT-13", "SOT-TRADE-11")
+def test_what_is_said_beforehand_is_said_on_the_button() -> None:
+    text = "next acting vermilion; time turn=vermilion actions=2; ember at=h9; cinder at=h6; "
+    state = place(text + "vermilion hand=brace")
+    assert label(state, "ahead ember") == "Act with the Ember and set full sail after its tasks"
+    assert label(state, "finish ember ahead").endswith(
+        "full sail after its tasks, then end the turn"
+    )
+    state = after(state, "ahead ember")
+    assert state.question is not None
+    asked = GAME.prompt(state, state.question.step).text
+    assert asked == "The crew of the Ember can do 2 tasks, then it sets full sail."
+    text = "next buying ember; ember at=h7; vermilion gold=900; "
+    text += "action acting=ember sought=harbour-rounds,rattle-of-bones,salt-fish-run"
+    both = label(place(text), "spare salt-fish-run")
+    assert both == "Buy “Harbour Rounds” and “Rattle of Bones” for 200 gold"

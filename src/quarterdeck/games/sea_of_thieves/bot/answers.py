@@ -21,6 +21,7 @@ from quarterdeck.games.sea_of_thieves.components import (
 from quarterdeck.games.sea_of_thieves.rules import steps
 from quarterdeck.games.sea_of_thieves.rules.cards import steps as card_steps
 from quarterdeck.games.sea_of_thieves.rules.queries import foes, progress_of
+from quarterdeck.games.sea_of_thieves.rules.trade import is_bought
 from quarterdeck.games.sea_of_thieves.state import State
 
 # Rolls.
@@ -162,17 +163,11 @@ def seek_worth(state: State, action: Action, seat: int) -> float:
 def on_buying(
     state: State, step: steps.Buying, action: Action, seat: int, weights: Weights
 ) -> float:
-    if isinstance(action, act.Repeat):
-        # All of them, if the last one would still be bought after the others.
-        number = len(state.plans[seat]) + len(state.sought) - 1
-        least = min(
-            values.plan_value(state, seat, card, weights, VOYAGES[card].cost)
-            for card in state.sought
-        )
-        return 1e6 if least > weights.buy + weights.buy_more * number else -1e6
-    if not isinstance(action, act.Buy):
-        return weights.buy + weights.buy_more * len(state.plans[seat])
-    return values.plan_value(state, seat, action.card, weights, VOYAGES[action.card].cost)
+    """What the cards are worth, each the less the more voyages are at hand already."""
+    bought = [card for card in state.sought if is_bought(action, card)]
+    worths = [values.plan_value(state, seat, card, weights, VOYAGES[card].cost) for card in bought]
+    ranked = enumerate(sorted(worths, reverse=True), len(state.plans[seat]))
+    return sum(worth - weights.buy - weights.buy_more * number for number, worth in ranked)
 
 
 # Damage, cards, choices.

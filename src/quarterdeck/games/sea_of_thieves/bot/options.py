@@ -20,6 +20,7 @@ from quarterdeck.games.sea_of_thieves.components import (
     SHIPS,
     SKELETON,
     TOKENS,
+    TWO_TASKERS,
     VOYAGES,
 )
 from quarterdeck.games.sea_of_thieves.rules import steps
@@ -51,12 +52,16 @@ def on_acting(
         return 20.0 + urgency(state, action.ship) + 0.001 * math.tanh(weights.start / 100)
     if isinstance(action, act.AtOnce):
         return at_once_worth(state, action.ship, action.order, weights)
+    if isinstance(action, act.Ahead):
+        return ahead_worth(state, action.ship, weights)
     if isinstance(action, act.Finish):
         later = -1e-6 if has_plans(state, seat) else 1e-6
         if action.order in VOYAGES:
             return (
                 on_acting(state, step, act.LAUNCH[action.ship][action.order], seat, weights) + later
             )
+        if action.order == "ahead":
+            return ahead_worth(state, action.ship, weights) + later
         if action.order != "tasks":
             return at_once_worth(state, action.ship, action.order, weights) + later
         wish = 20.0 + urgency(state, action.ship) + 0.001 * math.tanh(weights.start / 100)
@@ -82,6 +87,27 @@ def at_once_worth(state: State, ship: int, what: str, weights: Weights) -> float
     if any(order_worth(state, ship, far, other, weights) > worth for other in others):
         return 0.0
     return 20.0 + urgency(state, ship) + 0.002
+
+
+def ahead_worth(state: State, ship: int, weights: Weights) -> float:
+    """A hair above acting, where all tasks together do not lead to the goal."""
+    far = values.reach(state, state.at[ship], values.goals(state, ship))
+    # A crew that has leaks to stop will not sail.
+    tired = values.will_sink(state, ship) or values.is_worn(state, ship)
+    tasks = 0 if tired else tasks_to_come(state, ship)
+    if not tasks < far < FAR or landing_counts(state, ship):
+        return 0.0
+    if best_card(state, ship) >= order_worth(state, ship, far, act.FULL_SAIL, weights):
+        return 0.0
+    if not state.voyage[ship] and state.plans[ship // 2]:
+        return 0.0
+    return 20.0 + urgency(state, ship) + 0.001 * math.tanh(weights.start / 100) + 1e-5
+
+
+def tasks_to_come(state: State, ship: int) -> int:
+    """SOT-ACT-02: a task for each able crew, two for some."""
+    crew = state.crew[ship]
+    return state.able[ship] + len(crew) + sum([card in TWO_TASKERS for card in crew])
 
 
 def has_plans(state: State, seat: int) -> bool:
@@ -201,6 +227,8 @@ def work_worth(state: State, ship: int, action: Action, seat: int, weights: Weig
         return danger(state, ship, weights) if state.damage[ship] else 0.6
     if isinstance(action, act.Repeat):
         return _tasks_worth(state, ship, action.entry, seat, weights)
+    if isinstance(action, act.Deliver):
+        return 0.7
     if isinstance(action, act.Done):
         # Where a landing changes the plans it is seen before the action is chosen.
         return (0.6 if landing_counts(state, ship) else 0.5) + best_card(state, ship) / 1000
@@ -217,6 +245,8 @@ def work_worth(state: State, ship: int, action: Action, seat: int, weights: Weig
 
 def _tasks_worth(state: State, ship: int, entry: str, seat: int, weights: Weights) -> float:
     """A hair above the single task, where one would do it again anyway."""
+    if entry == "deliver":
+        return 0.71
     bails = entry == "bail"
     single, gauge = (act.BAIL, state.water) if bails else (act.REPAIR, state.damage)
     now, worth = danger(state, ship, weights), work_worth(state, ship, single, seat, weights)

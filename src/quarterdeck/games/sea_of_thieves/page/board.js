@@ -515,7 +515,7 @@ function outpost(table) {
 /** @param {Table} table */
 export const note = (table) => (table.view.action.tasks && table.of("sail", "repair", "bail").length ? `${count(table.view.action.tasks, "task")} left: press a hex to sail, or repair and bail.` : "");
 
-const SIGNS = { "full-sail": "sailboat", plunder: "dig", trade: "outpost", end: "anchor", keep: "anchor", reroll: "fortune", throw: "fortune", repair: "repair", bail: "water", "open-fire": "cannon", fight: "fight", dig: "dig", loot: "crate" };
+const SIGNS = { "full-sail": "sailboat", ahead: "sailboat", plunder: "dig", trade: "outpost", end: "anchor", keep: "anchor", reroll: "fortune", throw: "fortune", repair: "repair", bail: "water", "open-fire": "cannon", fight: "fight", dig: "dig", loot: "crate" };
 
 /** @param {Table} _table @param {LegalAction} action */
 export function face(_table, action) {

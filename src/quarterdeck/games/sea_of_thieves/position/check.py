@@ -25,6 +25,7 @@ from quarterdeck.games.sea_of_thieves.components import (
 )
 from quarterdeck.games.sea_of_thieves.rules.cards.steps import Resolving
 from quarterdeck.games.sea_of_thieves.rules.effects import BAG_OF
+from quarterdeck.games.sea_of_thieves.rules.queries import endurance
 from quarterdeck.games.sea_of_thieves.rules.steps import Crowding, Yielding
 from quarterdeck.games.sea_of_thieves.rules.voyage_progress import deck_of
 from quarterdeck.games.sea_of_thieves.state import CREWS, EVENT_DECK, FORTUNES, POOLS, State
@@ -161,6 +162,10 @@ def homeless(state: State) -> list[str]:
         booty = state.booty[enemy : enemy + 1]
         if state.at[SHIPS + enemy] < 0 and (state.damage[SHIPS + enemy] or any(booty)):
             wrong.append(f"{name} is away and has damage or treasure")
+        if state.at[SHIPS + enemy] >= 0 and state.damage[SHIPS + enemy] >= endurance(
+            state, SHIPS + enemy
+        ):
+            wrong.append(f"{name} has more damage than it can take")
     return wrong + adrift(state) + misremembered(state)
 
 

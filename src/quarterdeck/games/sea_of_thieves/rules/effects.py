@@ -232,7 +232,7 @@ def stow_treasure(state: State, ship: int, n: int) -> None:
         stow(state, ship, token, NOBODY)
         state.tell("SOT-VOY-06", "The {} stows a treasure token.", HULL_NAMES[ship])
         stowed(state, ship, token)
-        state.whisper(seat, "SOT-VOY-06", "It is a {}.", TOKENS[token])
+        state.whisper(seat, "SOT-VOY-06", "It is {}.", TOKENS[token].one())
 
 
 # Skeletons, captains, forts.

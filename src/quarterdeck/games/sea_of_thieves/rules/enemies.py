@@ -15,7 +15,7 @@ from quarterdeck.games.sea_of_thieves.components import (
     VOYAGES,
 )
 from quarterdeck.games.sea_of_thieves.rules.effects import gain_reputation, lay, lay_treasure
-from quarterdeck.games.sea_of_thieves.rules.queries import place_name
+from quarterdeck.games.sea_of_thieves.rules.queries import endurance, place_name
 from quarterdeck.games.sea_of_thieves.rules.told import change, laid, moved
 from quarterdeck.games.sea_of_thieves.rules.voyage_progress import count
 from quarterdeck.games.sea_of_thieves.state import FROM_MONSTERS, State
@@ -24,7 +24,7 @@ from quarterdeck.games.sea_of_thieves.state import FROM_MONSTERS, State
 def hurt(state: State, enemy: int, n: int, ship: int) -> None:
     """SOT-ENEMY-01, SOT-FIRE-03: damage on an enemy; what it cannot take is lost."""
     card = ENEMIES[enemy - SHIPS]
-    most = state.tentacles * TENTACLE_DAMAGE if enemy == KRAKEN else card.hit_points[state.seats]
+    most = endurance(state, enemy)
     placed = min(n, most - state.damage[enemy])
     state.damage[enemy] += placed
     left = most - state.damage[enemy]

@@ -27,14 +27,17 @@ from quarterdeck.games.sea_of_thieves.components import (
 )
 from quarterdeck.games.sea_of_thieves.rules.any_time import quiet_options, settle_quiet
 from quarterdeck.games.sea_of_thieves.rules.cards.playing import (
+    TIMED,
     play_card,
     reveal_next,
     use_kept,
     window,
+    window_opens,
 )
 from quarterdeck.games.sea_of_thieves.rules.effects import spend_resource, without
 from quarterdeck.games.sea_of_thieves.rules.enemies import hurt
 from quarterdeck.games.sea_of_thieves.rules.queries import crew_up
+from quarterdeck.games.sea_of_thieves.rules.seen import could_carry
 from quarterdeck.games.sea_of_thieves.rules.steps import (
     BRACINGS,
     Bracing,
@@ -77,7 +80,7 @@ def ask_bracing(state: State, step: Bracing) -> Decision | None:
     if not state.lot:
         return None
     plays = window(state, seat, "react-damage")
-    if plays or (state.open_windows and state.hand[seat]):
+    if window_opens(state, seat, plays, TIMED["react-damage"]):
         return Decision(seat, step, [*plays, PASS])
     return None
 
@@ -120,13 +123,15 @@ def ways_out(state: State, step: Defeating) -> list[Action]:
 
 
 def ask_defeating(state: State, step: Defeating) -> Decision | None:
-    """SOT-CREW-05: token by token. A single way out is not asked for."""
+    """SOT-CREW-05: token by token. A single way out is not asked for, nor who falls first where
+    all must fall."""
     options = ways_out(state, step)
     if not options:
         return None
     options += relief(state, step.ship)
-    # Whether a loot token is a resource is known to its owner alone: who has any is always asked.
-    if len(options) > 1 or any(TOKENS[token].bag == "loot" for token in state.hold[step.ship]):
+    doomed = step.n >= crew_up(state, step.ship) and all(isinstance(o, Lose) for o in options)
+    # Whether a token is a resource may be known to its owner alone: who might have one is asked.
+    if (len(options) > 1 and not doomed) or could_carry(state, step.ship, RESOURCE):
         return Decision(step.ship // 2, step, options)
     return None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import EVERYONE, NOBODY, eyes_of
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
@@ -12,6 +14,7 @@ from quarterdeck.games.sea_of_thieves.actions import (
     HAUL,
     LOOT,
     REPEAT,
+    SWAP,
     Abandon,
     Dig,
     Fight,
@@ -21,7 +24,13 @@ from quarterdeck.games.sea_of_thieves.actions import (
     Swap,
 )
 from quarterdeck.games.sea_of_thieves.board import ISLAND
-from quarterdeck.games.sea_of_thieves.components import HULL_NAMES, SKELETON, TOKENS
+from quarterdeck.games.sea_of_thieves.components import (
+    ACTIONS_A_TURN,
+    GAUGE,
+    HULL_NAMES,
+    SKELETON,
+    TOKENS,
+)
 from quarterdeck.games.sea_of_thieves.rules.after_roll import (
     hopes,
     roll_eyes,
@@ -37,8 +46,8 @@ from quarterdeck.games.sea_of_thieves.rules.effects import (
     stow,
     turn_captain,
 )
-from quarterdeck.games.sea_of_thieves.rules.queries import foes, place_name
-from quarterdeck.games.sea_of_thieves.rules.steps import Plundering, defeating
+from quarterdeck.games.sea_of_thieves.rules.queries import foes, place_name, progress_of
+from quarterdeck.games.sea_of_thieves.rules.steps import Acting, Plundering, defeating
 from quarterdeck.games.sea_of_thieves.rules.told import dead, stowed
 from quarterdeck.games.sea_of_thieves.rules.voyage_progress import (
     advance,
@@ -51,6 +60,8 @@ from quarterdeck.games.sea_of_thieves.rules.voyage_progress import (
 )
 from quarterdeck.games.sea_of_thieves.state import LOOT as LOOT_BAG
 from quarterdeck.games.sea_of_thieves.state import State
+
+SALVAGE: Final = (REPEAT["haul"], REPEAT["dig"])
 
 
 def ask(state: State, step: Plundering) -> Decision | None:
@@ -67,10 +78,37 @@ def ask(state: State, step: Plundering) -> Decision | None:
     options += repeats(state, ship, options, (luck + steel, luck + spade))
     if state.dice:
         options += roll_options(state, ship, "plunder")
-    if not options:
+    if not options or is_in_vain(state, ship, options, luck + spade):
         return None
     options += [*quiet_options(state, ship // 2), DONE]
     return Decision(ship // 2, step, options, roll_eyes(state, ship))
+
+
+def is_in_vain(state: State, ship: int, options: list[Action], successes: int) -> bool:
+    """SOT-PLUNDER-09: a ship that goes down before anybody is asked again leaves what it hauls
+    where it was, and a voyage that is not completed now comes to nothing."""
+    if not goes_down(state, ship) or SWAP in quiet_options(state, ship // 2):
+        return False
+    if can_complete(state, ship, successes):
+        return False
+    return all(isinstance(o, Haul | Dig) or o in SALVAGE for o in options)
+
+
+def can_complete(state: State, ship: int, successes: int) -> bool:
+    """Whether digging or hauling could bring the reward of the voyage here and now."""
+    voyage = voyage_of(state, ship)
+    if voyage is None or voyage.back or voyage.goal not in ("DIG", "HAUL"):
+        return False
+    return voyage.needed - progress_of(state, ship) <= successes
+
+
+def goes_down(state: State, ship: int) -> bool:
+    """The water will reach the top when the turn ends, which it does with this action."""
+    if state.water[ship] + state.damage[ship] < GAUGE[state.kind[ship]] or state.turn != ship // 2:
+        return False
+    seat = ship // 2
+    more = state.actions < ACTIONS_A_TURN or state.hand[seat] or state.kept[seat]
+    return not (more and any(isinstance(step, Acting) for step in state.agenda))
 
 
 def repeats(state: State, ship: int, options: list[Action], left: tuple[int, int]) -> list[Action]:
@@ -218,14 +256,14 @@ def loot(state: State, ship: int) -> None:
         stow(state, ship, token, NOBODY)
         state.tell("SOT-PLUNDER-03", "The {} finds loot.", HULL_NAMES[ship])
         stowed(state, ship, token)
-        state.whisper(seat, "SOT-PLUNDER-03", "It is a {}.", TOKENS[token])
+        state.whisper(seat, "SOT-PLUNDER-03", "It is {}.", TOKENS[token].one())
 
 
 def haul(state: State, ship: int, token: str) -> None:
     """SOT-PLUNDER-04: a token lying in the hex; all saw what it was."""
     lift(state, state.spot, token)
     stow(state, ship, token, EVERYONE)
-    state.tell("SOT-PLUNDER-04", "The {} hauls a {}.", HULL_NAMES[ship], TOKENS[token])
+    state.tell("SOT-PLUNDER-04", "The {} hauls {}.", HULL_NAMES[ship], TOKENS[token].one())
     stowed(state, ship, token, state.spot)
     count(state, ship, "HAUL", 1)
 

@@ -7,6 +7,7 @@ from quarterdeck.games.sea_of_thieves.board import HEX_NAMES, ISLAND, ISLANDS, O
 from quarterdeck.games.sea_of_thieves.components import (
     CREW,
     EFFECTS,
+    ENEMIES,
     EVENTS,
     KRAKEN,
     KRAKEN_HOLDS,
@@ -16,6 +17,7 @@ from quarterdeck.games.sea_of_thieves.components import (
     SHIPS,
     SUCCESSES,
     SYMBOL_EVERY,
+    TENTACLE_DAMAGE,
     TOKENS,
     Effect,
 )
@@ -198,6 +200,13 @@ def is_at_sea(state: State, ship: int) -> bool:
 def enemy_in(state: State, hex: int) -> bool:
     """Whether a skeleton ship or a monster is in a hex."""
     return hex in state.at[SHIPS:]
+
+
+def endurance(state: State, enemy: int) -> int:
+    """SOT-ENEMY-01, SOT-MON-02: how much damage defeats an enemy; the Kraken by its tentacles."""
+    if enemy == KRAKEN:
+        return state.tentacles * TENTACLE_DAMAGE
+    return ENEMIES[enemy - SHIPS].hit_points[state.seats]
 
 
 def enemy_may_stop(state: State, hex: int) -> bool:

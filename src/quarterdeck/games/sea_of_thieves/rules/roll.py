@@ -29,7 +29,14 @@ from quarterdeck.games.sea_of_thieves.rules.after_roll import (
     tally,
     throw_again,
 )
-from quarterdeck.games.sea_of_thieves.rules.cards.playing import TIMED, play_card, throw
+from quarterdeck.games.sea_of_thieves.rules.cards.playing import (
+    PRIMERS,
+    TIMED,
+    play_card,
+    throw,
+    window_opens,
+)
+from quarterdeck.games.sea_of_thieves.rules.seen import secret
 from quarterdeck.games.sea_of_thieves.rules.steps import (
     Culling,
     Priming,
@@ -45,9 +52,9 @@ def ask_priming(state: State, step: Priming) -> Decision | None:
     """SOT-ACT-07: cards for this roll that are played before it."""
     seat = step.ship // 2
     cards = sorted({card for card in state.hand[seat] if card in TIMED["before-roll"]})
-    fitting = [PLAY[card] for card in cards if FORTUNE[card].action == step.action]
-    asked = fitting or (state.open_windows and state.hand[seat])
-    return Decision(seat, step, [*fitting, PASS]) if asked else None
+    plays: list[Action] = [PLAY[card] for card in cards if FORTUNE[card].action == step.action]
+    asked = window_opens(state, seat, plays, PRIMERS[step.action])
+    return Decision(seat, step, [*plays, PASS]) if asked else None
 
 
 def settle_priming(state: State, step: Priming, action: Action) -> None:
@@ -121,7 +128,9 @@ def ask_rerolling(state: State, step: Rerolling) -> Decision | None:
     seat = step.ship // 2
     cards: list[Action] = [DISCARD[card] for card in sorted(set(state.hand[seat]))]
     # Whether they are alike is nobody's business: who has two cards is asked.
-    return Decision(seat, step, cards, eyes_of(seat)) if len(state.hand[seat]) > 1 else None
+    alike = len(cards) < 2 and not secret(state.known, seat, state.hand[seat])
+    several = len(state.hand[seat]) > 1 and not alike
+    return Decision(seat, step, cards, eyes_of(seat)) if several else None
 
 
 def settle_rerolling(state: State, step: Rerolling, action: Action) -> None:

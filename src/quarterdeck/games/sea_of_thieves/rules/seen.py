@@ -6,8 +6,14 @@ something leaves face-down, others can no longer tell what is left, and their en
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from quarterdeck.core.fates import EVERYONE, eyes_of, may_see
-from quarterdeck.games.sea_of_thieves.state import Known, State
+from quarterdeck.games.sea_of_thieves.components import SHIPS, SKELETON, TOKENS
+from quarterdeck.games.sea_of_thieves.state import FORTUNES, LOOT, TREASURE, Known, State
+
+POOL_OF: Final = {"loot": LOOT, "treasure": TREASURE}
 
 
 def noted(known: Known, holder: int, what: str, eyes: int) -> Known:
@@ -54,3 +60,63 @@ def learn_card(state: State, seat: int, card: str, eyes: int) -> None:
 def learn_cargo(state: State, ship: int, token: str, eyes: int) -> None:
     """Others know that a token lies in a hold."""
     state.seen = noted(state.seen, ship, token, eyes)
+
+
+# SOT-INFO-03: a question that everybody knows to be idle hides nothing, and is not asked.
+
+
+def secret(known: Known, holder: int, held: tuple[str, ...]) -> list[str]:
+    """What a hand or hold has that somebody at the table does not know of."""
+    rest = list(held)
+    for who, what, eyes in known:
+        if who == holder and eyes == EVERYONE and what in rest:
+            rest.remove(what)
+    return rest
+
+
+def could_hold(state: State, seat: int, cards: frozenset[str]) -> bool:
+    """Whether a hand might have one of these cards, for all that everybody knows."""
+    return has_secrets(state, seat) and any(card in cards for card in unseen_fortunes(state))
+
+
+def has_secrets(state: State, seat: int) -> bool:
+    """Whether a hand has a card that somebody at the table does not know."""
+    return bool(state.hand[seat] and secret(state.known, seat, state.hand[seat]))
+
+
+def unseen_fortunes(state: State) -> Iterator[str]:
+    """Fortune cards in the deck, face-down under it, and in hands."""
+    yield from state.pools[FORTUNES]
+    for card, eyes in state.under[FORTUNES]:
+        if eyes != EVERYONE:
+            yield card
+    for seat in range(state.seats):
+        yield from secret(state.known, seat, state.hand[seat])
+
+
+def secret_cargo(state: State, ship: int, bag: str) -> list[str]:
+    """Tokens of a bag in a hold that somebody at the table does not know; backs tell the bag."""
+    hidden = secret(state.seen, ship, state.hold[ship])
+    return [token for token in hidden if TOKENS[token].bag == bag]
+
+
+def unseen_cargo(state: State, bag: str) -> set[str]:
+    """What a token of a bag that lies face-down somewhere can be; skeletons never do."""
+    found = set(state.pools[POOL_OF[bag]]) - {SKELETON}
+    return found.union(*(secret_cargo(state, ship, bag) for ship in range(SHIPS)))
+
+
+def could_carry(state: State, ship: int, token: str) -> bool:
+    """Whether a hold might have such a token, for all that everybody knows."""
+    bag = TOKENS[token].bag
+    return bool(secret_cargo(state, ship, bag)) and token in unseen_cargo(state, bag)
+
+
+def could_differ(state: State, ship: int) -> bool:
+    """Whether the tokens of a hold might be of several kinds, for all that everybody knows."""
+    kinds = {token for token in state.hold[ship] if TOKENS[token].bag not in POOL_OF}
+    kinds.update(what for who, what, eyes in state.seen if who == ship and eyes == EVERYONE)
+    for bag in POOL_OF:
+        if secret_cargo(state, ship, bag):
+            kinds |= unseen_cargo(state, bag)
+    return len(kinds) > 1

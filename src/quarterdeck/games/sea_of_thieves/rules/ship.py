@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action
+from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.sea_of_thieves.actions import (
     BAIL,
     DONE,
@@ -22,6 +22,7 @@ from quarterdeck.games.sea_of_thieves.actions import (
     TRADE,
     WAKE,
     Bail,
+    Deliver,
     Done,
     FullSail,
     OpenFire,
@@ -65,6 +66,7 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     ACTINGS,
     COURSINGS,
     EMBARKINGS,
+    HEADINGS,
     LANDINGS,
     MUSTERINGS,
     ORDERINGS,
@@ -77,23 +79,36 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     Crowding,
     Dispatching,
     Hastening,
+    Heading,
     Mustering,
     Ordering,
     Resting,
     Rising,
+    Speeding,
     Waking,
     Working,
 )
 from quarterdeck.games.sea_of_thieves.rules.told import DOWN, moved
-from quarterdeck.games.sea_of_thieves.rules.voyage_progress import deliverable, land
+from quarterdeck.games.sea_of_thieves.rules.voyage_progress import (
+    deliver,
+    deliverable,
+    deliveries,
+    land,
+)
 from quarterdeck.games.sea_of_thieves.state import State
 
-LAWFUL: Final = [
+Makeup = list[tuple[Step, ...]]
+LAWFUL: Final[Makeup] = [
     (RESTINGS[n], LANDINGS[n], ORDERINGS[n], LANDINGS[n], WORKINGS[n]) for n in range(SHIPS)
 ]
 """What an action is made of, the first step last, as on the agenda."""
-IDLE: Final = [(RESTINGS[n], ORDERINGS[n], WORKINGS[n]) for n in range(SHIPS)]
+IDLE: Final[Makeup] = [(RESTINGS[n], ORDERINGS[n], WORKINGS[n]) for n in range(SHIPS)]
 """The same for a ship that has no voyage and cannot start one: it lands for nothing."""
+LAWFUL_AHEAD: Final[Makeup] = [
+    (RESTINGS[n], LANDINGS[n], HEADINGS[n], LANDINGS[n], WORKINGS[n]) for n in range(SHIPS)
+]
+IDLE_AHEAD: Final[Makeup] = [(RESTINGS[n], HEADINGS[n], WORKINGS[n]) for n in range(SHIPS)]
+"""The same for a ship whose action was named before its tasks."""
 
 
 def settle_commanding(state: State, step: Commanding, action: Action) -> None:
@@ -108,6 +123,11 @@ def settle_dispatching(state: State, step: Dispatching, action: Action) -> None:
     command(state, step.ship)
 
 
+def settle_speeding(state: State, step: Speeding, action: Action) -> None:
+    """SOT-ACT-13: tasks first, then full sail without a question."""
+    command(state, step.ship, LAWFUL_AHEAD, IDLE_AHEAD)
+
+
 def settle_hastening(state: State, step: Hastening, action: Action) -> None:
     """SOT-ACT-12: token, landing check, action."""
     command(state, step.ship)
@@ -116,13 +136,13 @@ def settle_hastening(state: State, step: Hastening, action: Action) -> None:
     obey(state, step.ship, order)
 
 
-def command(state: State, ship: int) -> None:
+def command(state: State, ship: int, lawful: Makeup = LAWFUL, idle: Makeup = IDLE) -> None:
     """The token is placed; tasks and the action follow."""
     state.tokens[ship] += 1
     state.acting, state.swapped, state.proud = ship, False, False
     state.tell("SOT-ACT-01", "@{} acts with the {}.", ship // 2, HULL_NAMES[ship])
     state.event("act", ship // 2, "action-token", ("", HULLS[ship]))
-    state.agenda += LAWFUL[ship] if state.voyage[ship] or state.plans[ship // 2] else IDLE[ship]
+    state.agenda += lawful[ship] if state.voyage[ship] or state.plans[ship // 2] else idle[ship]
     cooks = sum([card in REVIVERS for card in state.crew[ship]])
     if cooks:
         state.first(Waking(ship, cooks), MUSTERINGS[ship])
@@ -215,9 +235,11 @@ def ask_working(state: State, step: Working) -> Decision | None:
     options += hammers(state, ship)
     options += buckets(state, ship)
     options += turn_options(state, ship // 2, between_actions=False)
-    if not deliverable(state, ship):
-        options += orders(state, ship)
-    options.append(DONE)
+    cargo = deliveries(state, ship)
+    options += cargo or orders(state, ship)
+    # To do no more tasks is to set full sail where that was said before.
+    if cargo or HEADINGS[ship] not in state.agenda[-3:]:
+        options.append(DONE)
     return Decision(ship // 2, step, options)
 
 
@@ -307,6 +329,11 @@ def settle_working(state: State, step: Working, action: Action) -> None:
         case Repair():
             patch(state, ship)
             state.first(step)
+        case Deliver() | Repeat("deliver"):
+            state.tasks = 0
+            for _ in range(deliverable(state, ship) if isinstance(action, Repeat) else 1):
+                deliver(state, ship)
+            return
         case Repeat(task):
             state.first(step)
             state.tasks -= work_through(state, ship, task) - 1
@@ -324,7 +351,7 @@ def settle_working(state: State, step: Working, action: Action) -> None:
 def obey(state: State, ship: int, order: Action) -> None:
     """SOT-ACT-08: no more tasks; the landing check comes before the action all the same."""
     state.tasks = 0
-    while not isinstance(state.agenda.pop(), Ordering):
+    while not isinstance(state.agenda.pop(), Ordering | Heading):
         pass
     land(state, ship)
     settle_ordering(state, ORDERINGS[ship], order)
@@ -375,6 +402,15 @@ def patch(state: State, ship: int) -> None:
 
 
 # The action.
+
+
+def settle_heading(state: State, step: Heading, action: Action) -> None:
+    """SOT-ACT-13: full sail, as was said; a ship that the Kraken holds by now does something
+    else."""
+    if is_held(state, step.ship):
+        state.first(ORDERINGS[step.ship])
+    else:
+        settle_ordering(state, ORDERINGS[step.ship], FULL_SAIL)
 
 
 def ask_ordering(state: State, step: Ordering) -> Decision | None:

@@ -26,7 +26,7 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     sinking,
 )
 from quarterdeck.games.sea_of_thieves.rules.told import CREW, DOWN, change, moved, unstowed
-from quarterdeck.games.sea_of_thieves.rules.voyage_progress import abandon
+from quarterdeck.games.sea_of_thieves.rules.voyage_progress import abandon, deck_of
 from quarterdeck.games.sea_of_thieves.state import CREWS, State
 
 
@@ -39,14 +39,19 @@ def swamped(state: State, seat: int) -> list[int]:
 def ask_foundering(state: State, step: Foundering) -> Decision | None:
     """SOT-SINK-04: a player's own two sink in the order they choose."""
     ships = swamped(state, step.seat)
-    # The order shows only in the order of cards under a deck, and in gold that runs out.
-    if len(ships) < 2 or not all(state.voyage[ship] or has_special(state, ship) for ship in ships):
+    # The order shows only in the order of cards under a deck.
+    if len(ships) < 2 or not shares_deck(state, *ships):
         return None
     return Decision(step.seat, step, [FOUNDER[ship] for ship in ships])
 
 
-def has_special(state: State, ship: int) -> bool:
-    return bool(state.crew[ship] or state.felled[ship])
+def shares_deck(state: State, one: int, two: int) -> bool:
+    """Whether cards of both ships go under one deck: special crew, or voyages of a level."""
+    cards = [sorted((*state.crew[ship], *state.felled[ship])) for ship in (one, two)]
+    if cards[0] and cards[1] and cards[0] != cards[1]:
+        return True
+    voyages = [state.voyage[ship] for ship in (one, two)]
+    return all(voyages) and deck_of(voyages[0]) == deck_of(voyages[1])
 
 
 def settle_foundering(state: State, step: Foundering, action: Action) -> None:

@@ -84,7 +84,7 @@ class Retaking(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Clearing(Courtesy):
+class Clearing(Step):
     spelling: ClassVar[Spelling] = SEAT
     seat: int
 
@@ -121,6 +121,14 @@ class Hastening(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class Speeding(Step):
+    """A ship acts that will set full sail after its tasks."""
+
+    spelling: ClassVar[Spelling] = SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
 class Waking(Step):
     spelling: ClassVar[Spelling] = SHIP
     ship: int
@@ -153,6 +161,14 @@ class Landing(Step):
 
 @dataclass(frozen=True, slots=True)
 class Ordering(Step):
+    spelling: ClassVar[Spelling] = SHIP
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heading(Step):
+    """The action was named before the tasks: full sail."""
+
     spelling: ClassVar[Spelling] = SHIP
     ship: int
 
@@ -234,15 +250,13 @@ class Volley(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Plundering(Courtesy):
-    """A doomed ship's last success is still its owner's to spend, though the cargo will float."""
-
+class Plundering(Step):
     spelling: ClassVar[Spelling] = SHIP
     ship: int
 
 
 @dataclass(frozen=True, slots=True)
-class Selling(Courtesy):
+class Selling(Step):
     spelling: ClassVar[Spelling] = SHIP
     ship: int
 
@@ -379,12 +393,14 @@ COMMANDINGS: Final = [Commanding(ship) for ship in _ALL_SHIPS]
 HASTENINGS: Final[list[dict[str, Step]]] = [
     {order: Hastening(ship, order) for order in ("plunder", "trade")} for ship in _ALL_SHIPS
 ]
+SPEEDINGS: Final = [Speeding(ship) for ship in _ALL_SHIPS]
 DISPATCHES: Final = [Dispatching(ship) for ship in _ALL_SHIPS]
 EMBARKINGS: Final = [Embarking(ship) for ship in _ALL_SHIPS]
 MUSTERINGS: Final = [Mustering(ship) for ship in _ALL_SHIPS]
 WORKINGS: Final = [Working(ship) for ship in _ALL_SHIPS]
 LANDINGS: Final = [Landing(ship) for ship in _ALL_SHIPS]
 ORDERINGS: Final = [Ordering(ship) for ship in _ALL_SHIPS]
+HEADINGS: Final = [Heading(ship) for ship in _ALL_SHIPS]
 RESTINGS: Final = [Resting(ship) for ship in _ALL_SHIPS]
 COURSINGS: Final = [Coursing(ship) for ship in _ALL_SHIPS]
 VOLLEYS: Final = [Volley(ship) for ship in _ALL_SHIPS]

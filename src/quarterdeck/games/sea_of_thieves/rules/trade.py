@@ -21,6 +21,7 @@ from quarterdeck.games.sea_of_thieves.actions import (
     SEEK,
     SELL,
     SELL_ALL,
+    SPARE,
     UPGRADE,
     USE,
     Abandon,
@@ -33,6 +34,7 @@ from quarterdeck.games.sea_of_thieves.actions import (
     Seek,
     Sell,
     SellAll,
+    Spare,
     Swap,
     Upgrade,
     Use,
@@ -100,16 +102,13 @@ from quarterdeck.games.sea_of_thieves.state import (
 
 
 def ask_selling(state: State, step: Selling) -> Decision | None:
-    """SOT-TRADE-01: name any cargo of this ship; the gold is paid when all is named."""
+    """SOT-TRADE-01, SOT-TRADE-12: name any cargo of this ship; the gold is paid when all is named.
+    SOT-RES-02: resources bring nothing, so they alone are no reason to ask."""
     hold = state.hold[step.ship]
     goods = [token for token in hold if token != RESOURCE]
-    options: list[Action] = []
-    if goods or any(token != RESOURCE for token in state.sold):
-        options += [PLAY[card] for card in held_cards(state, step.ship // 2, "trade-sell")]
-    # SOT-RES-02: resources bring nothing, so they alone are no reason to ask; but what is in a
-    # hand is nobody's business, so whoever has cards is asked before the gold is paid.
-    if not goods and not (state.sold and state.hand[step.ship // 2]):
+    if not goods:
         return None
+    options: list[Action] = [PLAY[card] for card in held_cards(state, step.ship // 2, "trade-sell")]
     options += [SELL[token] for token in sorted(set(hold))]
     options += [SELL_ALL] if len(goods) > 1 else []
     return Decision(step.ship // 2, step, [*options, *quiet_options(state, step.ship // 2), DONE])
@@ -136,7 +135,7 @@ def settle_selling(state: State, step: Selling, action: Action) -> None:
 
 def put_up(state: State, ship: int, token: str) -> None:
     """A token is named and shown; the gold comes when all is named."""
-    state.tell("SOT-TRADE-01", "The {} puts up a {}.", HULL_NAMES[ship], TOKENS[token])
+    state.tell("SOT-TRADE-01", "The {} puts up {}.", HULL_NAMES[ship], TOKENS[token].one())
     unstowed(state, ship, token)
     unstow(state, ship, token)
     state.sold = tuple(sorted((*state.sold, token)))
@@ -474,31 +473,40 @@ def ask_buying(state: State, step: Buying) -> Decision | None:
     gold = state.gold[seat]
     if not any(gold >= price(state, CHEAPEST[VOYAGES[card].level]) for card in state.sought):
         return None
-    cards: list[Action] = [
-        BUY[card] for card in state.sought if gold >= price(state, VOYAGES[card].cost)
-    ]
-    if len(cards) > 1 and gold >= sum(VOYAGES[card].cost for card in state.sought):
-        cards.append(REPEAT["buy"])
-    return Decision(seat, step, [*cards, DONE], eyes_of(seat))
+    return Decision(seat, step, [*purchases(state, gold), DONE], eyes_of(seat))
+
+
+def purchases(state: State, gold: int) -> list[Action]:
+    """SOT-TRADE-11: one of the cards, all but one, or all, as far as the gold goes."""
+    costs = {card: VOYAGES[card].cost for card in state.sought}
+    total = sum(costs.values())
+    options: list[Action] = [BUY[card] for card in state.sought if gold >= costs[card]]
+    if len(costs) > 2:
+        options += [SPARE[card] for card in state.sought if gold >= total - costs[card]]
+    return [*options, REPEAT["buy"]] if len(costs) > 1 and gold >= total else options
 
 
 def settle_buying(state: State, step: Buying, action: Action) -> None:
     seat = step.ship // 2
-    if isinstance(action, Buy):
-        buy(state, seat, action.card)
-        state.first(step)
-        return
-    if isinstance(action, Repeat):
-        for card in state.sought:
+    for card in state.sought:
+        if is_bought(action, card):
             buy(state, seat, card)
-        close_stage(state)
-        return
     close_stage(state)
-    left = counted(len(state.sought), "voyage")
-    state.tell("SOT-DECK-02", "{} seen by @{} under their decks.", left, seat)
+    if state.sought:
+        left = counted(len(state.sought), "voyage")
+        state.tell("SOT-DECK-02", "{} seen by @{} under their decks.", left, seat)
     for card in state.sought:
         put_under(state, deck_of(card), card, eyes_of(seat))
     state.sought = ()
+
+
+def is_bought(action: Action, card: str) -> bool:
+    match action:
+        case Buy(chosen):
+            return card == chosen
+        case Spare(left):
+            return card != left
+    return isinstance(action, Repeat)
 
 
 def buy(state: State, seat: int, card: str) -> None:

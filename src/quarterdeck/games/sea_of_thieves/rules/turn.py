@@ -10,6 +10,7 @@ from quarterdeck.core.terms import Action
 from quarterdeck.core.words import listed
 from quarterdeck.games.sea_of_thieves.actions import (
     ACT,
+    AHEAD,
     ANCHOR,
     AT_ONCE,
     DISCARD,
@@ -19,6 +20,7 @@ from quarterdeck.games.sea_of_thieves.actions import (
     PLAY,
     Abandon,
     Act,
+    Ahead,
     Anchor,
     AtOnce,
     Discard,
@@ -40,10 +42,12 @@ from quarterdeck.games.sea_of_thieves.components import (
     MARKET,
     PLANS_LIMIT,
     REVIVERS,
+    SHIPS,
     VOYAGES,
 )
 from quarterdeck.games.sea_of_thieves.rules.any_time import settle_quiet, turn_options
-from quarterdeck.games.sea_of_thieves.rules.cards.playing import held_cards
+from quarterdeck.games.sea_of_thieves.rules.cards.playing import TIMED, held_cards
+from quarterdeck.games.sea_of_thieves.rules.cards.selectors import any_playable
 from quarterdeck.games.sea_of_thieves.rules.effects import (
     discard_fortune,
     discard_plan,
@@ -53,10 +57,12 @@ from quarterdeck.games.sea_of_thieves.rules.effects import (
 from quarterdeck.games.sea_of_thieves.rules.queries import (
     afloat,
     fortune_symbols,
+    is_held,
     place_name,
     ships_of,
     turn_order,
 )
+from quarterdeck.games.sea_of_thieves.rules.seen import has_secrets, unseen_fortunes
 from quarterdeck.games.sea_of_thieves.rules.steps import (
     ACTINGS,
     CLEARINGS,
@@ -68,6 +74,7 @@ from quarterdeck.games.sea_of_thieves.rules.steps import (
     RETAKINGS,
     RISINGS,
     ROUND,
+    SPEEDINGS,
     TURNS,
     Acting,
     Clearing,
@@ -88,6 +95,9 @@ from quarterdeck.games.sea_of_thieves.state import CREWS, State
 
 AFTER_TURNS: Final = (Hazards(), GRASPING, Drawing(), Windfall(), ROUND)
 """What a round ends with."""
+
+LAST: Final = [{**HASTENINGS[ship], "ahead": SPEEDINGS[ship]} for ship in range(SHIPS)]
+"""How a ship begins the last action of a turn, unless it does tasks and then is asked."""
 
 # Set-up: where the ships begin.
 
@@ -152,18 +162,31 @@ def ask_acting(state: State, step: Acting) -> Decision | None:
     if state.proud:
         others += [PLAY[card] for card in held_cards(state, seat, "react-voyage")]
     # SOT-ACT-09: a voyage alone could be given up as well before the last action or next turn;
-    # what is in a hand is nobody's business, so whoever has cards is asked.
-    if not options and not state.hand[seat] and all(isinstance(o, Abandon) for o in others):
+    # what is in a hand is nobody's business, so whoever might have a card to play is asked.
+    idle = not options and all(isinstance(o, Abandon) for o in others)
+    if idle and not could_play(state, seat):
         return None
     return Decision(seat, step, [*options, *others, END])
 
 
+def could_play(state: State, seat: int) -> bool:
+    """Whether a hand might have a card for the end of the actions, for all that everybody knows."""
+    if not has_secrets(state, seat):
+        return False
+    unseen = set(unseen_fortunes(state))
+    boasts = TIMED["react-voyage"] if state.proud else frozenset[str]()
+    return not unseen.isdisjoint(boasts) or any_playable(state, seat, unseen)
+
+
 def commands(state: State, seat: int, ship: int) -> list[Action]:
-    """SOT-ACT-10 to 12: act, start a voyage with it, or do at once what the place offers; the last
-    action may be told to end the turn."""
+    """SOT-ACT-10 to 13: act, start a voyage with it, set full sail after the tasks, or do at once
+    what the place offers; the last action may be told to end the turn."""
     orders = at_once(state, ship)
     plans = () if state.voyage[ship] else state.plans[seat]
     options: list[Action] = [ACT[ship], *(AT_ONCE[ship][order] for order in orders)]
+    if not is_held(state, ship):
+        options.append(AHEAD[ship])
+        orders.append("ahead")
     options += [LAUNCH[ship][card] for card in plans]
     if state.actions + 1 == ACTIONS_A_TURN and (state.hand[seat] or state.kept[seat]):
         options += [FINISH[ship][order] for order in ("tasks", *orders, *plans)]
@@ -189,9 +212,12 @@ def settle_acting(state: State, step: Acting, action: Action) -> None:
         case AtOnce(ship, order):
             state.actions += 1
             state.first(HASTENINGS[ship][order], step)
+        case Ahead(ship):
+            state.actions += 1
+            state.first(SPEEDINGS[ship], step)
         case Finish(ship, order):
             state.actions += 1
-            state.first(HASTENINGS[ship].get(order, DISPATCHES[ship]))
+            state.first(LAST[ship].get(order, DISPATCHES[ship]))
             if order in VOYAGES:
                 embark(state, ship, order)
         case Launch(ship, card):

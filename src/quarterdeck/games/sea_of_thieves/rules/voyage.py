@@ -5,24 +5,20 @@ from __future__ import annotations
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.sea_of_thieves.actions import (
-    DELIVER,
     PASS,
-    REPEAT,
     START,
     Deliver,
     Pass,
     Repeat,
     Start,
 )
-from quarterdeck.games.sea_of_thieves.components import HULL_NAMES, VOYAGES
-from quarterdeck.games.sea_of_thieves.rules.effects import give_back, unstow
+from quarterdeck.games.sea_of_thieves.components import HULL_NAMES
 from quarterdeck.games.sea_of_thieves.rules.steps import Embarking, Landing
-from quarterdeck.games.sea_of_thieves.rules.told import unstowed
 from quarterdeck.games.sea_of_thieves.rules.voyage_progress import (
-    advance,
+    deliver,
     deliverable,
+    deliveries,
     embark,
-    island_index,
     land,
 )
 from quarterdeck.games.sea_of_thieves.state import State
@@ -51,11 +47,8 @@ def settle_embarking(state: State, step: Embarking, action: Action) -> None:
 
 def ask_landing(state: State, step: Landing) -> Decision | None:
     """SOT-VOY-10: deliveries are the owner's choice, everything else happens by itself."""
-    number = deliverable(state, step.ship)
-    if not number:
-        return None
-    options: list[Action] = [DELIVER, REPEAT["deliver"]] if number > 1 else [DELIVER]
-    return Decision(step.ship // 2, step, [*options, PASS])
+    options = deliveries(state, step.ship)
+    return Decision(step.ship // 2, step, [*options, PASS]) if options else None
 
 
 def settle_landing(state: State, step: Landing, action: Action) -> None:
@@ -69,13 +62,3 @@ def settle_landing(state: State, step: Landing, action: Action) -> None:
         state.tell("SOT-VOY-22", "The {} keeps its cargo.", HULL_NAMES[ship])
     if state.voyage[ship]:
         land(state, ship)
-
-
-def deliver(state: State, ship: int) -> None:
-    """DELIVER: a token goes back to its bag, for one progress."""
-    voyage = VOYAGES[state.voyage[ship]]
-    unstow(state, ship, voyage.kind)
-    give_back(state, voyage.kind)
-    state.tell("SOT-VOY-22", "The {} delivers a {}.", HULL_NAMES[ship], voyage.kind)
-    unstowed(state, ship, voyage.kind)
-    advance(state, ship, island_index(state, voyage, state.at[ship]), 1)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.fates import EVERYONE
+from quarterdeck.core.terms import Action
 from quarterdeck.core.words import capital, counted, listed
+from quarterdeck.games.sea_of_thieves.actions import DELIVER, REPEAT
 from quarterdeck.games.sea_of_thieves.board import ISLANDS, OUTPOST
 from quarterdeck.games.sea_of_thieves.components import (
     HULL_NAMES,
@@ -17,15 +19,17 @@ from quarterdeck.games.sea_of_thieves.components import (
 from quarterdeck.games.sea_of_thieves.rules.effects import (
     gain_gold,
     gain_reputation,
+    give_back,
     pay_penalty,
     place_captain,
     place_skeletons,
     put_under,
     show_plan,
     stow_treasure,
+    unstow,
 )
 from quarterdeck.games.sea_of_thieves.rules.queries import foes, progress_of
-from quarterdeck.games.sea_of_thieves.rules.told import change
+from quarterdeck.games.sea_of_thieves.rules.told import change, unstowed
 from quarterdeck.games.sea_of_thieves.state import MEAGRE, State
 
 PLACED: Final = "placed"
@@ -163,6 +167,24 @@ def deliverable(state: State, ship: int) -> int:
     index = island_index(state, voyage, state.at[ship])
     room = room_for(state, ship, voyage, index) if index >= 0 else 0
     return min(room, state.hold[ship].count(voyage.kind))
+
+
+def deliveries(state: State, ship: int) -> list[Action]:
+    """SOT-VOY-10: hand over one token, or all that is wanted."""
+    number = deliverable(state, ship)
+    if not number:
+        return []
+    return [DELIVER, REPEAT["deliver"]] if number > 1 else [DELIVER]
+
+
+def deliver(state: State, ship: int) -> None:
+    """DELIVER: a token goes back to its bag, for one progress."""
+    voyage = VOYAGES[state.voyage[ship]]
+    unstow(state, ship, voyage.kind)
+    give_back(state, voyage.kind)
+    state.tell("SOT-VOY-22", "The {} delivers a {}.", HULL_NAMES[ship], voyage.kind)
+    unstowed(state, ship, voyage.kind)
+    advance(state, ship, island_index(state, voyage, state.at[ship]), 1)
 
 
 def post_guards(state: State, ship: int, voyage: Voyage, index: int) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.game import View
 from quarterdeck.core.ledger import Accounts
 
+LEGEND: Final = 25
+KEPT_CARDS: Final = 3
 Counts = Counter[tuple[str, str]]
 
 
@@ -72,3 +74,25 @@ def _enemy(found: Counts, enemy: dict[str, Any]) -> None:
     found[enemy["id"], "tentacle"] += enemy["tentacles"] or 0
     for token in enemy["booty"]:
         found[enemy["id"], token["id"]] += 1
+
+
+# Whether the game must be over: what a watchful player says, by the table alone.
+
+
+def ended(view: View) -> bool:
+    """SOT-END-01, SOT-END-07: a player was a legend, or the last round agreed on came, and now
+    nobody is asked any more, or another round begins."""
+    reached = view["ending"] or any(seat["reputation"] >= LEGEND for seat in view["seats"])
+    last = view["last_round"]
+    if view["asked"] is None:
+        return bool(reached or 0 < last <= view["round"])
+    return bool((reached and _is_new_round(view)) or 0 < last < view["round"])
+
+
+def _is_new_round(view: View) -> bool:
+    """The first player has spent no action token yet, and cannot be at the discards that end a
+    turn."""
+    first = next(seat for seat in view["seats"] if seat["seat"] == view["first"])
+    fresh = not any(ship["tokens"] for ship in first["ships"])
+    tidy = max(first["fortune"], len(first["voyages"])) <= KEPT_CARDS
+    return bool(view["turn"] == view["first"] and fresh and tidy)

@@ -211,8 +211,8 @@ def cargo(ship: dict[str, Any]) -> str:
 
 
 def outpost(view: View) -> list[str]:
-    crew = "; ".join(
-        f"{card['name']} for {card['cost']} (reputation {card['reputation']}): {card['text']}"
+    crew = " ".join(
+        f"{card['name']} for {card['cost']} gold (reputation {card['reputation']}): {card['text']}"
         for card in view["market"]
     )
     decks = ", ".join(f"{name} {n}" for name, n in view["decks"].items())

@@ -25,11 +25,16 @@ from quarterdeck.games.sea_of_thieves.components import (
     LAP,
     SHIP_TYPES,
     SHIPS,
-    TENTACLE_DAMAGE,
     TOKENS,
     VOYAGES,
 )
-from quarterdeck.games.sea_of_thieves.rules.queries import cards_left, knave, progress_of, ships_of
+from quarterdeck.games.sea_of_thieves.rules.queries import (
+    cards_left,
+    endurance,
+    knave,
+    progress_of,
+    ships_of,
+)
 from quarterdeck.games.sea_of_thieves.rules.voyage_progress import describe
 from quarterdeck.games.sea_of_thieves.state import DECKS, LOOT, TREASURE, State
 
@@ -251,13 +256,12 @@ def event(card: str) -> dict[str, Any] | None:
 def enemy(state: State, number: int) -> dict[str, Any]:
     card = ENEMIES[number - SHIPS]
     kraken = number == KRAKEN
-    room = state.tentacles * TENTACLE_DAMAGE if kraken else card.hit_points[state.seats]
     return {
         "id": card.id,
         "name": card.name,
         "at": place(state.at[number]),
         "damage": state.damage[number],
-        "left": room - state.damage[number],
+        "left": endurance(state, number) - state.damage[number],
         "dice": (state.tentacles + 1) // 2 if kraken else card.dice,
         "slain": number in state.slain,
         "tentacles": state.tentacles if kraken else None,

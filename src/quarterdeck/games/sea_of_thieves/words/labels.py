@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.terms import Action, Step
-from quarterdeck.core.words import capital, counted
+from quarterdeck.core.words import capital, counted, listed
 from quarterdeck.games.sea_of_thieves import actions as act
 from quarterdeck.games.sea_of_thieves.components import (
     CREW,
@@ -54,6 +54,10 @@ def _label_turn(state: State, action: Action) -> str:
             return _hasty(state, ship, order)
         case act.Launch(ship, card):
             return f"Act with {called(ship)} and {_setting_out(card)}"
+        case act.Ahead(ship):
+            return f"Act with {called(ship)} and set full sail after its tasks"
+        case act.Finish(ship, "ahead"):
+            return f"Act with {called(ship)}, set full sail after its tasks, then end the turn"
         case act.Finish(ship, "tasks"):
             return f"Act with {called(ship)}, then end the turn: {condition(state, ship)}"
         case act.Finish(ship, order) if order in VOYAGES:
@@ -181,9 +185,17 @@ def _label_trade(state: State, action: Action) -> str:
             voyage = VOYAGES[card]
             goal = f"{describe(voyage)} {terms(card)}"
             return f"Buy “{voyage.name}” ({voyage.level}) for {voyage.cost} gold: {goal}"
+        case act.Spare(card):
+            return _label_spare(state, card)
         case act.Discard(card):
             return card_name(card)
     return ""
+
+
+def _label_spare(state: State, card: str) -> str:
+    others = [VOYAGES[other] for other in state.sought if other != card]
+    names = listed([f"“{voyage.name}”" for voyage in others])
+    return f"Buy {names} for {sum(voyage.cost for voyage in others)} gold"
 
 
 def card_name(card: str) -> str:
@@ -310,6 +322,6 @@ _ENDINGS: Final[dict[type[Step] | None, str]] = {
     steps.Refitting: "No upgrade",
     steps.Hiring: "Neither crew nor voyages",
     steps.Seeking: "No new voyages",
-    steps.Buying: "Buy no more",
+    steps.Buying: "Buy none",
     card_steps.Hooking: "That is enough",
 }

@@ -9,11 +9,9 @@ from quarterdeck.games.sea_of_thieves.components import (
     ENEMIES,
     GAUGE,
     HULL_NAMES,
-    KRAKEN,
     SHIPS,
-    TENTACLE_DAMAGE,
 )
-from quarterdeck.games.sea_of_thieves.rules.queries import place_name
+from quarterdeck.games.sea_of_thieves.rules.queries import endurance, place_name
 from quarterdeck.games.sea_of_thieves.state import State
 
 
@@ -35,9 +33,7 @@ def described(state: State, standee: int) -> str:
 
 
 def hits_left(state: State, enemy: int) -> int:
-    card = ENEMIES[enemy - SHIPS]
-    most = state.tentacles * TENTACLE_DAMAGE if enemy == KRAKEN else card.hit_points[state.seats]
-    return most - state.damage[enemy]
+    return endurance(state, enemy) - state.damage[enemy]
 
 
 def crew_name(crew: str) -> str:

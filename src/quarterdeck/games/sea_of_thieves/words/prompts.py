@@ -74,7 +74,8 @@ def _embarking(state: State, step: steps.Embarking) -> Prompt:
 
 def _working(state: State, step: steps.Working) -> Prompt:
     tasks = counted(state.tasks, "task")
-    return Prompt(f"The crew of {called(step.ship)} can do {tasks}.", "SOT-ACT-02")
+    then = ", then it sets full sail" if steps.HEADINGS[step.ship] in state.agenda else ""
+    return Prompt(f"The crew of {called(step.ship)} can do {tasks}{then}.", "SOT-ACT-02")
 
 
 def _ordering(state: State, step: steps.Ordering) -> Prompt:

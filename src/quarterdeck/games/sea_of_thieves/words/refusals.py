@@ -9,6 +9,7 @@ from quarterdeck.core.errors import Refusal
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.sea_of_thieves import actions as act
+from quarterdeck.games.sea_of_thieves.board import OUTPOST
 from quarterdeck.games.sea_of_thieves.components import (
     ACTIONS_A_SHIP,
     ACTIONS_A_TURN,
@@ -23,7 +24,10 @@ from quarterdeck.games.sea_of_thieves.components import (
     VOYAGES,
 )
 from quarterdeck.games.sea_of_thieves.rules import steps
-from quarterdeck.games.sea_of_thieves.rules.queries import is_held
+from quarterdeck.games.sea_of_thieves.rules.after_roll import hopes
+from quarterdeck.games.sea_of_thieves.rules.queries import distance, is_held
+from quarterdeck.games.sea_of_thieves.rules.turn import at_once, commands
+from quarterdeck.games.sea_of_thieves.rules.voyage_progress import deliverable
 from quarterdeck.games.sea_of_thieves.state import State
 from quarterdeck.games.sea_of_thieves.words.prompts import prompt
 
@@ -103,7 +107,30 @@ def _acting(state: State, step: steps.Acting, action: Action) -> Refusal | None:
             return Refusal("SOT-ACT-01", "You have made your three actions.")
         case act.Launch(ship, card):
             return _launch(state, step, ship, card)
+        case act.Ahead(ship) | act.AtOnce(ship) | act.Finish(ship):
+            return _acting(state, step, act.ACT[ship]) or _ordered(state, step, action)
     return _quiet(state, step.seat, action)
+
+
+def _ordered(
+    state: State, step: steps.Acting, action: act.Ahead | act.AtOnce | act.Finish
+) -> Refusal | None:
+    """The ship may act, but not in this way."""
+    order = "ahead" if isinstance(action, act.Ahead) else action.order
+    if order == "ahead" and is_held(state, action.ship):
+        return Refusal("SOT-MON-05", "The Kraken holds this ship.")
+    if order == "trade" and state.at[action.ship] != OUTPOST:
+        return Refusal("SOT-MAP-09", "Trade is made in the Outpost hex only.")
+    if order in ("plunder", "trade") and order not in at_once(state, action.ship):
+        reason = "That is not ordered at once here: something else comes first, or it is no use."
+        return Refusal("SOT-ACT-12", reason)
+    if order in VOYAGES and act.LAUNCH[action.ship][order] not in commands(
+        state, step.seat, action.ship
+    ):
+        return _launch(state, step, action.ship, order)
+    if state.actions + 1 < ACTIONS_A_TURN:
+        return Refusal("SOT-ACT-11", "The turn ends with the last of your three actions.")
+    return Refusal("SOT-ACT-11", "This action ends the turn anyway: you hold no card.")
 
 
 def _launch(state: State, step: steps.Acting, ship: int, card: str) -> Refusal:
@@ -142,12 +169,12 @@ def _card(state: State, seat: int, card: str) -> Refusal:
 
 def _working(state: State, step: steps.Working, action: Action) -> Refusal | None:
     ship = step.ship
-    near = state.chart.geometry.neighbours[state.at[ship]]
     match action:
         case act.Sail() if is_held(state, ship):
             return Refusal("SOT-MON-05", "The Kraken holds this ship.")
-        case act.Sail(to) if to not in near:
-            return Refusal("SOT-TASK-02", "A Sail task leads to a hex next to the ship.")
+        case act.Sail(to) if not 0 < distance(state, state.at[ship], to) <= state.tasks:
+            reason = "Each Sail task leads to the next hex, and there are too few for that one."
+            return Refusal("SOT-TASK-02", reason)
         case act.Sail():
             return Refusal("SOT-STACK-04", "That hex is full, and nobody there can be moved.")
         case act.Repair() if not state.damage[ship]:
@@ -156,6 +183,10 @@ def _working(state: State, step: steps.Working, action: Action) -> Refusal | Non
             return Refusal("SOT-TASK-03", "There is no resource in the hold.")
         case act.Bail():
             return Refusal("SOT-TASK-04", "The water is at its lowest already.")
+        case act.Deliver():
+            return Refusal("SOT-VOY-22", "This ship has no cargo that its voyage wants here.")
+        case act.FullSail() | act.OpenFire() | act.Trade() if not deliverable(state, ship):
+            return _ordering(state, steps.ORDERINGS[ship], action)
     return _quiet(state, ship // 2, action)
 
 
@@ -198,8 +229,9 @@ def _respawning(state: State, step: steps.Respawning, action: Action) -> Refusal
 def _coursing(state: State, step: steps.Coursing, action: Action) -> Refusal | None:
     if not isinstance(action, act.Course):
         return None
+    luck = hopes(state, step.ship, "full-sail")[0] if state.dice else state.luck
     for line in state.chart.geometry.lines[state.at[step.ship]]:
-        if action.to in line[: state.luck]:
+        if action.to in line[:luck]:
             return Refusal("SOT-FULL-03", "The ship may pass that hex but not stop there.")
         if action.to in line:
             return Refusal("SOT-FULL-01", "That is farther than the successes carry.")
@@ -251,6 +283,10 @@ def _hiring(state: State, step: steps.Hiring, action: Action) -> Refusal | None:
 
 def _buying(state: State, step: steps.Buying, action: Action) -> Refusal | None:
     match action:
+        case act.Spare(card) if len(state.sought) > 2 and card in state.sought:
+            return Refusal("SOT-TRADE-09", "Your gold is not enough for both of the others.")
+        case act.Spare():
+            return Refusal("SOT-TRADE-05", "Three voyages are drawn, and that one is among them.")
         case act.Buy(card) if card in state.sought:
             return Refusal("SOT-TRADE-09", f"That voyage costs {VOYAGES[card].cost} gold.")
         case act.Buy():

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from quarterdeck.core.terms import Courtesy, Spelling, Step
+from quarterdeck.core.terms import Parting, Spelling, Step
 from quarterdeck.games.neuroshima_hex.board import NAMES
 from quarterdeck.games.neuroshima_hex.components import COLOURS
 
@@ -86,7 +86,7 @@ class Forced(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Acting(Courtesy):
+class Acting(Parting):
     """TURN-07: the free part of a turn.
 
     RUL-12: that the turn ends is said by its player even when nothing else can be done: then

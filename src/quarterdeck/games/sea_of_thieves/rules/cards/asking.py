@@ -29,7 +29,13 @@ from quarterdeck.games.sea_of_thieves.components import (
 )
 from quarterdeck.games.sea_of_thieves.rules.cards.blows import HEX_OPS, SHIP_OPS, board
 from quarterdeck.games.sea_of_thieves.rules.cards.codes import OPS, SEAT_OPS, rob_hand
-from quarterdeck.games.sea_of_thieves.rules.cards.playing import play_card, reveal_next, window
+from quarterdeck.games.sea_of_thieves.rules.cards.playing import (
+    TIMED,
+    play_card,
+    reveal_next,
+    window,
+    window_opens,
+)
 from quarterdeck.games.sea_of_thieves.rules.cards.selectors import candidates
 from quarterdeck.games.sea_of_thieves.rules.cards.steps import (
     NO_HEX,
@@ -59,9 +65,9 @@ ANSWERS: Final = frozenset(("CANCEL_FORTUNE", "PREVENT_DAMAGE"))
 
 
 def ask_offering(state: State, step: Offering) -> Decision | None:
-    """SOT-FTN-04, SOT-INFO-03: those who could answer are asked, or everybody with cards."""
+    """SOT-FTN-04, SOT-INFO-03: those who can answer are asked, or all who might."""
     plays = window(state, step.seat, "react-fortune")
-    if plays or (state.open_windows and state.hand[step.seat]):
+    if window_opens(state, step.seat, plays, TIMED["react-fortune"]):
         return Decision(step.seat, step, [*plays, PASS])
     return None
 

@@ -113,7 +113,7 @@ def stow_or_return(state: State, ship: int, token: str) -> None:
     stow(state, ship, token, NOBODY)
     state.tell("SOT-INFO-04", "The {} stows a token from the bag.", HULL_NAMES[ship])
     stowed(state, ship, token)
-    state.whisper(ship // 2, "SOT-INFO-04", "It is a {}.", TOKENS[token])
+    state.whisper(ship // 2, "SOT-INFO-04", "It is {}.", TOKENS[token].one())
 
 
 def relocate(state: State, effect: Effect, seat: int, victim: int) -> None:

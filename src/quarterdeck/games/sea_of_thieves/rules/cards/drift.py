@@ -24,7 +24,12 @@ from quarterdeck.games.sea_of_thieves.rules.queries import (
     is_reef_wise,
     place_name,
 )
-from quarterdeck.games.sea_of_thieves.rules.seen import learn_cargo, seen_by_one, taken_openly
+from quarterdeck.games.sea_of_thieves.rules.seen import (
+    could_differ,
+    learn_cargo,
+    seen_by_one,
+    taken_openly,
+)
 from quarterdeck.games.sea_of_thieves.rules.steps import hit
 from quarterdeck.games.sea_of_thieves.rules.told import TOKEN_OF, moved, stowed, unstowed
 from quarterdeck.games.sea_of_thieves.rules.voyage_progress import count
@@ -90,7 +95,10 @@ def ask_dropping(state: State, step: Dropping) -> Decision | None:
     hold = state.hold[step.ship]
     if step.n < 1 or len(hold) <= step.n:
         return None
-    return Decision(step.ship // 2, step, [DROP[token] for token in sorted(set(hold))])
+    tokens: list[Action] = [DROP[token] for token in sorted(set(hold))]
+    # Whether they are alike may be known to their owner alone.
+    asked = len(tokens) > 1 or could_differ(state, step.ship)
+    return Decision(step.ship // 2, step, tokens) if asked else None
 
 
 def settle_dropping(state: State, step: Dropping, action: Action) -> None:
@@ -98,7 +106,7 @@ def settle_dropping(state: State, step: Dropping, action: Action) -> None:
         drop(state, step.ship, action.token)
         state.first(Dropping(step.ship, step.n - 1))
     elif step.n > 0:
-        for token in state.hold[step.ship]:
+        for token in state.hold[step.ship][: step.n]:
             drop(state, step.ship, token)
 
 
@@ -108,7 +116,8 @@ def drop(state: State, ship: int, token: str) -> None:
     unstow(state, ship, token)
     lay(state, hex, token)
     where = place_name(state, hex)
-    state.tell("SOT-FX-01", "The {} drops a {} at {}.", HULL_NAMES[ship], TOKENS[token], where)
+    thing = TOKENS[token].one()
+    state.tell("SOT-FX-01", "The {} drops {} at {}.", HULL_NAMES[ship], thing, where)
     unstowed(state, ship, token, hex)
     state.fates.reveal()
 
@@ -135,8 +144,8 @@ def settle_hooking(state: State, step: Hooking, action: Action) -> None:
     if isinstance(action, Take):
         lift(state, action.at, action.token)
         stow(state, step.ship, action.token, EVERYONE)
-        name, token = HULL_NAMES[step.ship], TOKENS[action.token]
-        state.tell("SOT-FX-01", "The {} hooks a {}.", name, token)
+        name, token = HULL_NAMES[step.ship], TOKENS[action.token].one()
+        state.tell("SOT-FX-01", "The {} hooks {}.", name, token)
         stowed(state, step.ship, action.token, action.at)
         state.first(Hooking(step.ship, step.n - 1, step.range))
         count(state, step.ship, "HAUL", 1)

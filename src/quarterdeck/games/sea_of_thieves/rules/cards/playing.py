@@ -15,6 +15,7 @@ from quarterdeck.games.sea_of_thieves.rules.queries import (
     seats_after,
     successes,
 )
+from quarterdeck.games.sea_of_thieves.rules.seen import could_hold
 from quarterdeck.games.sea_of_thieves.rules.steps import PRIMINGS, ROLLED, THROWINGS
 from quarterdeck.games.sea_of_thieves.rules.told import DIE, SEATS, rolled
 from quarterdeck.games.sea_of_thieves.rules.told import ROLLED as ROLLS
@@ -30,8 +31,11 @@ KEPT_AT: Final[dict[str, frozenset[str]]] = {
     )
     for timing in ("own-turn", "after-roll", "react-damage", "trade")
 }
-PRIMED: Final = frozenset(FORTUNE[card].action for card in TIMED["before-roll"])
-"""The actions for whose roll a card can be played beforehand."""
+PRIMERS: Final[dict[str, frozenset[str]]] = {
+    action: frozenset(card for card in TIMED["before-roll"] if FORTUNE[card].action == action)
+    for action in {FORTUNE[card].action for card in TIMED["before-roll"]}
+}
+"""The actions for whose roll cards can be played beforehand, and those cards."""
 
 
 def play_card(state: State, seat: int, card: str, ship: int) -> None:
@@ -41,6 +45,11 @@ def play_card(state: State, seat: int, card: str, ship: int) -> None:
     reveal_next(state)
     answers = [offering(other, card) for other in seats_after(state, seat)]
     state.first(*answers, resolving("fortune", card, seat, ship, 0))
+
+
+def window_opens(state: State, seat: int, plays: list[Action], cards: frozenset[str]) -> bool:
+    """SOT-INFO-03: whoever can answer is asked, and whoever could for all that the others know."""
+    return bool(plays) or (state.open_windows and could_hold(state, seat, cards))
 
 
 def reveal_next(state: State) -> None:
@@ -83,7 +92,7 @@ def begin_roll(state: State, ship: int, action: str, *then: Step) -> None:
     state.plus = (0, 0, 0)
     state.more = 0
     state.first(*then)
-    if action in PRIMED:
+    if action in PRIMERS:
         state.first(PRIMINGS[ship][action], THROWINGS[ship][action])
     else:
         throw(state, ship, action)

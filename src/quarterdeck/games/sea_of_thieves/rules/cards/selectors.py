@@ -201,6 +201,7 @@ def playable(state: State, seat: int, card: str, ship: int) -> bool:
 
 
 OWN_TURN: Final = TIMED["own-turn"]
+IN_TURN: Final = sorted(OWN_TURN)
 
 
 def own_turn_plays(state: State, seat: int, between_actions: bool) -> tuple[list[str], list[str]]:
@@ -216,6 +217,11 @@ def own_turn_plays(state: State, seat: int, between_actions: bool) -> tuple[list
         return cards, []
     kept = [card for card in state.kept[seat] if card in KEPT_AT["own-turn"]]
     return cards, [card for card in kept if kept_matters(state, seat, card)]
+
+
+def any_playable(state: State, seat: int, cards: set[str]) -> bool:
+    """Whether one of these cards could be played now in one's own turn."""
+    return any(card in cards and playable(state, seat, card, NO_SHIP) for card in IN_TURN)
 
 
 def kept_matters(state: State, seat: int, card: str) -> bool:

@@ -34,6 +34,7 @@ from quarterdeck.server.api.middleware import (
 )
 from quarterdeck.server.api.rate_limits import RateLimits
 from quarterdeck.server.api.records import HistoryController, RecordsController
+from quarterdeck.server.api.reviews import ReviewController
 from quarterdeck.server.api.seats import SeatsController
 from quarterdeck.server.api.socket import table_socket
 from quarterdeck.server.api.static import pages
@@ -66,6 +67,7 @@ def make_app(settings: Settings) -> Litestar:
             TablesController,
             SeatsController,
             HistoryController,
+            ReviewController,
             Router(
                 "/api/records",
                 route_handlers=[RecordsController],

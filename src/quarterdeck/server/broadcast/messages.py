@@ -240,6 +240,83 @@ class ForecastInfo(Struct):
     prospects: list[ProspectInfo]
 
 
+class AnswerInfo(Struct):
+    """An answer that was looked at in a review: what whoever was asked could hope for with it, and
+    what it would bring in words."""
+
+    action: str
+    label: str
+    chance: float
+    text: str
+    rule: str | None
+    prospects: list[ProspectInfo]
+
+
+class ReviewedPlay(Struct):
+    """One question of a finished game: what was played, what was better (`None` if nothing was),
+    and the prompt."""
+
+    number: int
+    seat: int
+    prompt: str
+    rule: str | None
+    played: AnswerInfo
+    better: AnswerInfo | None
+    after: float
+    """The chance of whoever was asked at the next question that was looked at."""
+
+
+class CurvePoint(Struct):
+    """The chances of all seats after so many plays."""
+
+    number: int
+    seat: int
+    chances: list[float]
+
+
+class TurningInfo(Struct):
+    """A point at which the game turned, by a choice or by chance: whom it moved by how much."""
+
+    number: int
+    seat: int
+    kind: Literal["choice", "chance"]
+    by: float
+    text: str
+    """What was played, in the words of the log."""
+
+
+class ShareInfo(Struct):
+    """start + luck + own + others = end, for one seat."""
+
+    start: float
+    luck: float
+    own: float
+    others: float
+    end: float
+
+
+class StandingInfo(Struct):
+    """The points after so many plays, and where they came from."""
+
+    number: int
+    scores: list[int]
+    sources: list[dict[str, int]]
+
+
+class ReviewInfo(Struct):
+    """What is known so far of how a finished game went."""
+
+    status: Literal["idle", "working", "done"]
+    done: int
+    of: int
+    plays: int
+    curve: list[CurvePoint]
+    turnings: list[TurningInfo]
+    shares: list[ShareInfo]
+    standings: list[StandingInfo]
+    """Whenever the points changed."""
+
+
 class LessonInfo(Struct):
     """A lesson in a game's course."""
 

@@ -8,7 +8,7 @@ deal.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -109,20 +109,23 @@ def _mean(hopes: list[float]) -> float:
 # Finding them.
 
 
-def candidates(game: AnyGame, seed: int, seats: int | None = None) -> Iterator[Puzzle]:
-    """Puzzles of simulated games, one game after another, for as long as somebody wants more."""
+def candidates(game: AnyGame, seed: int, going_on: Callable[[], bool]) -> Iterator[Puzzle]:
+    """Puzzles of simulated games for two, one game after another for as long as wanted."""
     rng = random.Random(seed)
-    while True:
-        yield from _in_one_game(game, rng, seats or max(2, game.info.seats[0]))
+    seats = max(2, game.info.seats[0])
+    while going_on():
+        yield from _in_one_game(game, rng, seats, going_on)
 
 
-def _in_one_game(game: AnyGame, rng: random.Random, seats: int) -> Iterator[Puzzle]:
+def _in_one_game(
+    game: AnyGame, rng: random.Random, seats: int, going_on: Callable[[], bool]
+) -> Iterator[Puzzle]:
     """Questions at which a short search sees one answer far ahead, and a proof agrees."""
     seed = rng.getrandbits(32)
     session = begin(game, NAMES[:seats], {}, Fast(random.Random(seed)))
     bots = [make_bot("greedy", rng.getrandbits(32)) for _ in range(seats)]
     seen: set[str] = set()
-    while not session.over:
+    while not session.over and going_on():
         state = session.state
         kind = type(question(state).step).__name__
         if kind not in seen and rng.random() < 0.25 and _worth_a_look(state):

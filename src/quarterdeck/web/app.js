@@ -7,7 +7,7 @@ import { clearToasts, onToast, toasts } from "./parts/toasts.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @typedef {import("./pages/learn.js").LearnPage | import("./pages/lesson.js").LessonPage} Classroom */
-/** @type {Lobby | import("./pages/table/page.js").TablePage | Classroom | undefined} */
+/** @type {Lobby | import("./pages/table/page.js").TablePage | import("./pages/review.js").ReviewPage | Classroom | undefined} */
 let place;
 let due = false;
 
@@ -53,6 +53,9 @@ async function arrive() {
   } else if (/^\/learn(\/|$)/.test(here)) {
     const made = await classroom(here);
     if (location.pathname === here && !place) place = made;
+  } else if (/^\/review\//.test(here)) {
+    const { ReviewPage } = await import("./pages/review.js");
+    if (location.pathname === here && !place) place = new ReviewPage(decodeURIComponent(here.split("/")[2] ?? ""), draw, go);
   } else place = new Lobby(draw, go);
   draw();
 }

@@ -22,7 +22,6 @@ from quarterdeck.core.fates import Fast
 from quarterdeck.core.forecast import Forecast
 from quarterdeck.core.guide import spoken
 from quarterdeck.core.puzzles import Other, Puzzle
-from quarterdeck.core.session import Session, begin
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
 
@@ -33,6 +32,8 @@ HEATS: Final = 8
 """Throws of the dice over each deal."""
 OPTIONS: Final = (3, 30)
 GLANCE: Final = 24
+LATE: Final = 0.35
+"""The share of a game, counted from its end, in which puzzles are looked for."""
 LEAST, MOST = 0.12, 0.97
 """What is lost or won anyhow is no puzzle."""
 SHOWN: Final = 4
@@ -120,21 +121,36 @@ def candidates(game: AnyGame, seed: int, going_on: Callable[[], bool]) -> Iterat
 def _in_one_game(
     game: AnyGame, rng: random.Random, seats: int, going_on: Callable[[], bool]
 ) -> Iterator[Puzzle]:
-    """Questions at which a short search sees one answer far ahead, and a proof agrees."""
+    """Late questions at which a short search sees one answer far ahead, and a proof agrees: the
+    nearer the end, the more a single answer decides, and the sooner that is seen."""
     seed = rng.getrandbits(32)
-    session = begin(game, NAMES[:seats], {}, Fast(random.Random(seed)))
-    bots = [make_bot("greedy", rng.getrandbits(32)) for _ in range(seats)]
+    questions = _questions(game, seed, seats)
+    late = questions[round(len(questions) * (1 - LATE)) :]
+    rng.shuffle(late)
     seen: set[str] = set()
-    while not session.over and going_on():
-        state = session.state
+    for number, state in late:
         kind = type(question(state).step).__name__
-        if kind not in seen and rng.random() < 0.25 and _worth_a_look(state):
-            found = _puzzle_at(game, session, f"simulated, seed {seed}")
-            if found is not None:
-                seen.add(kind)
-                yield found
-        seat = question(state).seat
-        session.act(str(bots[seat].choose(game, state, seat)), seat)
+        if kind in seen or not going_on():
+            continue
+        found = _puzzle_at(game, state, f"simulated, seed {seed}, after {number} plays")
+        if found is not None:
+            seen.add(kind)
+            yield found
+
+
+def _questions(game: AnyGame, seed: int, seats: int) -> list[tuple[int, State]]:
+    """All questions of one game between greedy bots that are worth a look, and where they came."""
+    state = game.setup(seats, {}, Fast(random.Random(seed)))
+    bots = [make_bot("greedy", seed + seat) for seat in range(seats)]
+    found: list[tuple[int, State]] = []
+    number = 0
+    while state.question is not None:
+        if _worth_a_look(state):
+            found.append((number, game.copy(state)))
+        seat = state.question.seat
+        game.apply(state, bots[seat].choose(game, state, seat))
+        number += 1
+    return found
 
 
 def _worth_a_look(state: State) -> bool:
@@ -143,8 +159,8 @@ def _worth_a_look(state: State) -> bool:
     return few <= len(decision.options) <= many and not decision.form
 
 
-def _puzzle_at(game: AnyGame, session: Session, source: str) -> Puzzle | None:
-    state = game.read(game.write(session.state))
+def _puzzle_at(game: AnyGame, asked: State, source: str) -> Puzzle | None:
+    state = game.read(game.write(asked))
     ranking = weigh(game, state, Budget(iterations=GLANCE), 0).candidates()
     if len(ranking) < 2 or ranking[0].chance - ranking[1].chance < 1.5 * MARGIN:
         return None
@@ -152,8 +168,7 @@ def _puzzle_at(game: AnyGame, session: Session, source: str) -> Puzzle | None:
     proof = prove(game, state, answer)
     if not proof.holds or not LEAST < proof.chance < MOST:
         return None
-    played = len(session.record.plays)
-    return _written(game, state, answer, proof, f"{source}, after {played} plays")
+    return _written(game, state, answer, proof, source)
 
 
 def _written(game: AnyGame, state: State, answer: Action, proof: Proof, source: str) -> Puzzle:

@@ -32,6 +32,7 @@ from quarterdeck.server.api.middleware import (
     server_error,
     too_deep,
 )
+from quarterdeck.server.api.puzzles import PuzzlesController
 from quarterdeck.server.api.rate_limits import RateLimits
 from quarterdeck.server.api.records import HistoryController, RecordsController
 from quarterdeck.server.api.reviews import ReviewController
@@ -64,6 +65,7 @@ def make_app(settings: Settings) -> Litestar:
             InvitationsController,
             LessonsController,
             OperationsController,
+            PuzzlesController,
             TablesController,
             SeatsController,
             HistoryController,

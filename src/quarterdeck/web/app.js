@@ -6,7 +6,7 @@ import { Lobby } from "./pages/lobby.js";
 import { clearToasts, onToast, toasts } from "./parts/toasts.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-/** @typedef {import("./pages/learn.js").LearnPage | import("./pages/lesson.js").LessonPage} Classroom */
+/** @typedef {import("./pages/learn.js").LearnPage | import("./pages/lesson.js").LessonPage | import("./pages/puzzle.js").PuzzlePage | import("./pages/how_to_play.js").HowToPlayPage} Classroom */
 /** @type {Lobby | import("./pages/table/page.js").TablePage | import("./pages/review.js").ReviewPage | Classroom | undefined} */
 let place;
 let due = false;
@@ -50,7 +50,7 @@ async function arrive() {
   if (table) {
     const { TablePage } = await import("./pages/table/page.js");
     if (location.pathname === here && !place) place = new TablePage(decodeURIComponent(table), draw, go);
-  } else if (/^\/learn(\/|$)/.test(here)) {
+  } else if (/^\/(learn|puzzles|how-to-play)(\/|$)/.test(here)) {
     const made = await classroom(here);
     if (location.pathname === here && !place) place = made;
   } else if (/^\/review\//.test(here)) {
@@ -60,9 +60,11 @@ async function arrive() {
   draw();
 }
 
-/** All lessons, or one of them. @param {string} path @returns {Promise<Classroom>} */
+/** All lessons, or one of them; a puzzle; how a game is played. @param {string} path @returns {Promise<Classroom>} */
 async function classroom(path) {
-  const [, , game, lesson] = path.split("/").map(decodeURIComponent);
+  const [, place, game, lesson] = path.split("/").map(decodeURIComponent);
+  if (place === "how-to-play" && game) return new (await import("./pages/how_to_play.js")).HowToPlayPage(game, draw);
+  if (place === "puzzles" && game && lesson) return new (await import("./pages/puzzle.js")).PuzzlePage(game, lesson, draw, go);
   if (!game || !lesson) return new (await import("./pages/learn.js")).LearnPage(draw);
   return new (await import("./pages/lesson.js")).LessonPage(game, lesson, draw, go);
 }

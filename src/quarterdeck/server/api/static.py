@@ -130,7 +130,15 @@ def pages(folder: Path) -> list[HTTPRouteHandler]:
     site = Site(folder)
 
     @get(
-        ["/", "/t/{id:str}", "/learn", "/learn/{game:str}/{lesson:str}", "/review/{id:str}"],
+        [
+            "/",
+            "/t/{id:str}",
+            "/learn",
+            "/learn/{game:str}/{lesson:str}",
+            "/review/{id:str}",
+            "/puzzles/{game:str}/{puzzle:str}",
+            "/how-to-play/{game:str}",
+        ],
         include_in_schema=False,
         sync_to_thread=False,
     )

@@ -326,6 +326,8 @@ class LessonInfo(Struct):
     about: str
     minutes: int
     steps: int
+    rules: list[str]
+    """The rules it speaks of."""
 
 
 class MarkInfo(Struct):
@@ -359,6 +361,40 @@ class StepInfo(Struct):
     table: TableObject
     answers: dict[str, Update]
     """What each answer that leads on changes, the replies of the others included."""
+
+
+class PuzzleInfo(Struct):
+    """A puzzle of a game; `grade` from 1 (easy) to 3."""
+
+    id: str
+    number: int
+    title: str
+    grade: int
+
+
+class TryInfo(Struct):
+    """An answer to a puzzle: what one may hope for with it (`None` if it was not measured), and
+    what it would bring."""
+
+    label: str
+    chance: float | None
+    text: str
+    prospects: list[ProspectInfo]
+
+
+class PuzzleFrame(Struct):
+    """A whole puzzle: its table, the best answer, and what is to be said to every other."""
+
+    game: str
+    title: str
+    puzzle: PuzzleInfo
+    seat: int
+    ask: str
+    answer: str
+    why: str
+    source: str
+    table: TableObject
+    tries: dict[str, TryInfo]
 
 
 class LessonFrames(Struct):

@@ -53,14 +53,12 @@ class LessonTable:
     archive: Archived | None = None
     closed: str | None = None
 
-    def __init__(self, guide: Guide, session: Session) -> None:
-        lesson = guide.lesson
-        self.game: Game[Any] = guide.game
+    def __init__(self, session: Session, learner: int, row: LessonRow) -> None:
+        self.game: Game[Any] = session.game
         self.session = session
-        self.learner = guide.seat
-        self.names = list(lesson.names[: session.state.seats])
-        status: m.Status = "over" if session.over else "playing"
-        self.about = LessonRow(f"{guide.game.info.id}/{lesson.id}", lesson.title, status)
+        self.learner = learner
+        self.names = list(session.record.names)
+        self.about = row
         self.chat: list[m.ChatLine] = []
 
     @property
@@ -94,7 +92,13 @@ def lesson_infos(game: Game[Any]) -> list[m.LessonInfo]:
     """The course of a game."""
     return [
         m.LessonInfo(
-            lesson.id, number, lesson.title, lesson.about, lesson.minutes, len(lesson.steps)
+            lesson.id,
+            number,
+            lesson.title,
+            lesson.about,
+            lesson.minutes,
+            len(lesson.steps),
+            sorted(lesson.rules()),
         )
         for number, lesson in enumerate(lessons_of(game.folder), 1)
     ]
@@ -185,5 +189,13 @@ def _parts(view: dict[str, Any]) -> dict[str, Raw]:
 
 
 def _presenter(guide: Guide, session: Session) -> Presenter:
-    table = LessonTable(guide, session)
+    lesson = guide.lesson
+    return presenter_of(session, guide.seat, lesson.id, lesson.title)
+
+
+def presenter_of(session: Session, seat: int, id: str, title: str) -> Presenter:
+    """Shows a moment of a lesson or a puzzle to whoever sits there."""
+    status: m.Status = "over" if session.over else "playing"
+    row = LessonRow(f"{session.game.info.id}/{id}", title, status)
+    table = LessonTable(session, seat, row)
     return Presenter(table, table.viewer(""), Views(), {})

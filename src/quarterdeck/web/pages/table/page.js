@@ -6,6 +6,7 @@ import { hints, hintTab } from "../../parts/hints.js";
 import { inspector } from "../../parts/inspector.js";
 import { prompt } from "../../parts/prompt.js";
 import { meButton, openRules, watchButton, wordmark } from "../layout.js";
+import { Coach } from "./coach.js";
 import { tableDialog } from "./dialog.js";
 import { clicked, lifted, moved, pointed, pressed, touched } from "./input.js";
 import { TableModel } from "./model.js";
@@ -21,6 +22,7 @@ export class TablePage {
   /** @param {string} id @param {() => void} draw @param {(path: string) => void} go */
   constructor(id, draw, go) {
     this.model = new TableModel(id, { draw, go, openRules, showResults: () => resultsDialog(this.model) });
+    this.coach = new Coach(this.model);
   }
 
   get gameId() {
@@ -28,12 +30,13 @@ export class TablePage {
   }
 
   render() {
-    return tablePage(this.model);
+    return html`${tablePage(this.model)}${this.coach.render()}`;
   }
 
   /** After each drawing: offer in the prompt what the board does not show. */
   settle() {
     offerTheRest(this.model);
+    this.coach.settle();
   }
 
   close() {

@@ -196,9 +196,10 @@ class Share:
 
 
 def turnings(found: Sequence[Weighed], end: Chances) -> list[Turning]:
-    """The points at which the game turned, in its order."""
+    """The points at which the game turned, in its order. While the end is not known (`[]`) nothing
+    is said of the last question."""
     marked: list[Turning] = []
-    for each, after in zip(found, _following(found, end), strict=True):
+    for each, after in _with_next(found, end):
         swing = max(range(len(after)), key=lambda seat: abs(after[seat] - each.played[seat]))
         moved = after[swing] - each.played[swing]
         if each.cost >= CHOICE and each.cost >= abs(moved) / 2:
@@ -215,7 +216,7 @@ def luck_and_choice(found: Sequence[Weighed], end: Chances) -> list[Share]:
         return []
     seats = range(len(end))
     luck, own, others = [0.0] * len(end), [0.0] * len(end), [0.0] * len(end)
-    for each, after in zip(found, _following(found, end), strict=True):
+    for each, after in _with_next(found, end):
         for seat in seats:
             chosen = own if seat == each.seat else others
             chosen[seat] += each.played[seat] - each.best[seat]
@@ -227,6 +228,7 @@ def luck_and_choice(found: Sequence[Weighed], end: Chances) -> list[Share]:
     ]
 
 
-def _following(found: Sequence[Weighed], end: Chances) -> list[Chances]:
-    """How it stood at the next question that was thought over."""
-    return [*(each.best for each in found[1:]), end]
+def _with_next(found: Sequence[Weighed], end: Chances) -> list[tuple[Weighed, Chances]]:
+    """Every question, and how it stood at the next that was thought over."""
+    later = [*(each.best for each in found[1:]), *([end] if end else [])]
+    return list(zip(found, later, strict=False))

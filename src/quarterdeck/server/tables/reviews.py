@@ -60,14 +60,20 @@ class Findings:
     def in_order(self) -> list[Weighed]:
         return [self.found[number] for number in sorted(self.found)]
 
+    def missing(self) -> list[int]:
+        """Questions that are worth a thought and had none yet."""
+        chosen = self.outline.chosen if self.outline is not None else []
+        return [number for number in chosen if number not in self.found]
+
     def turnings(self) -> list[Turning]:
-        return [] if self.outline is None else turnings(self.in_order, self.outline.end)
+        known = self.outline is not None and not self.missing()
+        return turnings(self.in_order, self.outline.end if known and self.outline else [])
 
     def left(self) -> tuple[list[int], bool]:
         """What is to be thought over next, and whether for long: first every question that was
         chosen, then those at which the game turned."""
         assert self.outline is not None, "the outline comes first"
-        missing = [number for number in self.outline.chosen if number not in self.found]
+        missing = self.missing()
         if missing:
             return missing[:AT_ONCE], False
         deep = sum(each.deep for each in self.found.values())

@@ -14,7 +14,7 @@ mistake A full hold
 card Your turn
   two actions
 
-A picture is a step of a lesson, by the lesson's id and the step's number from 1: the board draws it.
+A picture is a step of a lesson, by its id and the step's number from 1; the board draws it.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from quarterdeck.core.registry import broken_games
 from quarterdeck.server.api.games import GamesController
 from quarterdeck.server.api.handlers import address_of
 from quarterdeck.server.api.invitations import InvitationsController
-from quarterdeck.server.api.lessons import LessonsController
+from quarterdeck.server.api.lessons import HowToPlayController, LessonsController
 from quarterdeck.server.api.metrics import OperationsController
 from quarterdeck.server.api.middleware import (
     add_headers,
@@ -62,6 +62,7 @@ def make_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             GamesController,
+            HowToPlayController,
             InvitationsController,
             LessonsController,
             OperationsController,

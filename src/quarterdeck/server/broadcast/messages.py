@@ -363,6 +363,41 @@ class StepInfo(Struct):
     """What each answer that leads on changes, the replies of the others included."""
 
 
+class PictureInfo(Struct):
+    """A table for the board to draw, and the letters on it."""
+
+    marks: list[MarkInfo]
+    table: TableObject
+
+
+class SectionInfo(Struct):
+    """A heading, its lines, and what the board draws beside them."""
+
+    title: str
+    lines: list[str]
+    picture: PictureInfo | None
+
+
+class HowToPlayInfo(Struct):
+    """A game on one page: what it is about, a turn in pictures, the actions, the end, mistakes of
+    a first game, a card to print."""
+
+    game: str
+    title: str
+    blurb: str
+    seats: tuple[int, int]
+    minutes: int
+    aim: str
+    end: str
+    board: SectionInfo
+    turn: list[SectionInfo]
+    actions: list[SectionInfo]
+    mistakes: list[SectionInfo]
+    cards: list[SectionInfo]
+    lesson: LessonInfo | None
+    """The first lesson."""
+
+
 class PuzzleInfo(Struct):
     """A puzzle of a game; `grade` from 1 (easy) to 3."""
 

@@ -14,6 +14,7 @@ from msgspec import UNSET, Raw
 from quarterdeck.core.errors import QuarterdeckError, Refusal
 from quarterdeck.core.game import Game
 from quarterdeck.core.guide import Guide, Scene
+from quarterdeck.core.how_to_play import Picture, Section, how_to_play
 from quarterdeck.core.lessons import find_lesson, lessons_of
 from quarterdeck.core.session import Session
 from quarterdeck.core.state import Decision
@@ -144,7 +145,7 @@ def _step(guide: Guide, scene: Scene) -> m.StepInfo:
         shown.actions, shown.form = [], ""
     return m.StepInfo(
         words=step.words,
-        marks=[m.MarkInfo(mark.letter, mark.place, mark.words) for mark in step.marks],
+        marks=_marks(scene),
         point=step.point,
         lit=list(step.lit),
         wanted=[move.action for move in step.wanted],
@@ -157,6 +158,49 @@ def _step(guide: Guide, scene: Scene) -> m.StepInfo:
         table=shown,
         answers={action: _after(guide, scene, action, view) for action in _leading_on(scene)},
     )
+
+
+def page_of(game: Game[Any]) -> m.HowToPlayInfo:
+    """How the game is played, on one page, its pictures drawn from lessons."""
+    page, info = how_to_play(game.folder), game.info
+    if page is None:
+        raise NotFound(f"{info.title} has no page that says how to play it.")
+
+    def shown(sections: list[Section]) -> list[m.SectionInfo]:
+        return [_section(game, each) for each in sections]
+
+    return m.HowToPlayInfo(
+        game=info.id,
+        title=info.title,
+        blurb=info.blurb,
+        seats=info.seats,
+        minutes=info.minutes,
+        aim=page.aim,
+        end=page.end,
+        board=_section(game, page.board),
+        turn=shown(page.turn),
+        actions=shown(page.actions),
+        mistakes=shown(page.mistakes),
+        cards=shown(page.cards),
+        lesson=next(iter(lesson_infos(game)), None),
+    )
+
+
+def _section(game: Game[Any], section: Section) -> m.SectionInfo:
+    picture = None if section.picture is None else _picture(game, section.picture)
+    return m.SectionInfo(section.title, section.words, picture)
+
+
+def _picture(game: Game[Any], picture: Picture) -> m.PictureInfo:
+    guide = _guide(game, picture.lesson)
+    scene = next(each for each in guide.scenes() if each.number == picture.step - 1)
+    shown = _presenter(guide, scene.session).whole()
+    shown.undo, shown.actions, shown.form = NO_UNDO, [], ""
+    return m.PictureInfo(_marks(scene), shown)
+
+
+def _marks(scene: Scene) -> list[m.MarkInfo]:
+    return [m.MarkInfo(mark.letter, mark.place, mark.words) for mark in scene.step.marks]
 
 
 def _leading_on(scene: Scene) -> list[str]:

@@ -9,7 +9,7 @@ where it was interrupted.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from quarterdeck.bots.base import AnyGame, question
@@ -29,11 +29,14 @@ CHOICE: Final = 0.05
 SWING: Final = 0.08
 """So much chance must have moved somebody to be told of."""
 SHOWN: Final = 4
+LAST: Final = 10**6
 SOONEST: Final = 0.02
 """So much more than nothing an unimportant question counts, so that early ones go first."""
 
-QUICK: Final = Budget(iterations=160, seconds=0.6)
-LONG: Final = Budget(iterations=800, seconds=3.0)
+SECONDS: Final = 0.6
+"""For one question, on a machine that is too slow for all iterations."""
+LONGER: Final = 5
+"""So many times as long is a turning point looked at."""
 
 Chances = list[float]
 """Every seat's chance to win, by seat; together 1."""
@@ -55,6 +58,8 @@ class Outline:
     standings: list[Standing]
     chosen: list[int]
     end: Chances
+    lucky: list[int]
+    """The plays in which chance spoke, by how many came before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,8 @@ def outline(game: AnyGame, record: Record) -> Outline:
         worths.append(walk.glance())
     swings = [_distance(worths[n], worths[n + 1]) for n in range(len(record.plays))]
     matter = sorted(real, key=lambda n: -swings[n] - (SOONEST if n < 2 else 0.0))
-    return Outline(standings, sorted(matter[:POSITIONS]), walk.glance())
+    lucky = [number for number, play in enumerate(record.plays) if play.chance]
+    return Outline(standings, sorted(matter[:POSITIONS]), walk.glance(), lucky)
 
 
 class Walk:
@@ -127,10 +133,13 @@ class Walk:
         return [1 / seats] * seats if knowledge is None else shares(knowledge.worths(self.state))
 
 
-def weighed(game: AnyGame, record: Record, numbers: Sequence[int], deep: bool) -> list[Weighed]:
+def weighed(
+    game: AnyGame, record: Record, numbers: Sequence[int], iterations: int, deep: bool
+) -> list[Weighed]:
     """These questions of a record, thought over by what whoever was asked could know."""
     walk = Walk(game, record)
-    budget = LONG if deep else QUICK
+    times = LONGER if deep else 1
+    budget = Budget(iterations=times * iterations, seconds=times * SECONDS)
     return [_weigh(game, walk, number, budget, deep) for number in sorted(numbers)]
 
 
@@ -171,6 +180,64 @@ def _distance(before: Chances, after: Chances) -> float:
 
 
 # What it comes to.
+
+MOVED: Final = 0.08
+"""So much chance moves somebody, as a rule, when it speaks between two questions …"""
+STILL: Final = 0.01
+"""… and so much if it does not: only what was hidden may come to light."""
+BLUR: Final = 0.09
+"""So much the level that one search sees is wrong; a longer one half as much."""
+
+
+def steadied(found: Sequence[Weighed], end: Chances, lucky: Sequence[int]) -> list[Weighed]:
+    """The same questions with levels that agree with each other. What a choice cost is seen sharply
+    (all answers of a search run over the same dice), how one stands only roughly: so the levels
+    are taken together, back and forth (a Kalman smoother), as far as chance had no say."""
+    if not found:
+        return []
+    seats = range(len(found[0].best))
+    levels = [_smooth(found, seat, end[seat] if end else None, lucky) for seat in seats]
+    steady: list[Weighed] = []
+    for n, each in enumerate(found):
+        best = shares([max(0.0, levels[seat][n]) for seat in seats])
+        played = [best[seat] + each.played[seat] - each.best[seat] for seat in seats]
+        steady.append(replace(each, best=best, played=shares([max(0.0, one) for one in played])))
+    return steady
+
+
+def _smooth(
+    found: Sequence[Weighed], seat: int, end: float | None, lucky: Sequence[int]
+) -> list[float]:
+    """One seat's level at every question."""
+    drifts, spreads = _drifts(found, seat, lucky)
+    level, doubt = found[0].best[seat], BLUR**2
+    guesses, doubts = [level], [doubt]
+    for n, each in enumerate(found[1:]):
+        level, doubt = level + drifts[n], doubt + spreads[n]
+        trust = doubt / (doubt + (BLUR / 2 if each.deep else BLUR) ** 2)
+        level, doubt = level + trust * (each.best[seat] - level), doubt * (1 - trust)
+        guesses.append(level)
+        doubts.append(doubt)
+    later = end if end is not None else guesses[-1] + drifts[-1]
+    for n in range(len(found) - 1, -1, -1):
+        trust = doubts[n] / (doubts[n] + spreads[n])
+        guesses[n] += trust * (later - guesses[n] - drifts[n])
+        later = guesses[n]
+    return guesses
+
+
+def _drifts(
+    found: Sequence[Weighed], seat: int, lucky: Sequence[int]
+) -> tuple[list[float], list[float]]:
+    """What each answer cost a seat, and how far chance may have moved it before the next question
+    (as a variance)."""
+    drifts = [each.played[seat] - each.best[seat] for each in found]
+    numbers = [*(each.number for each in found[1:]), found[-1].number + LAST]
+    spreads = [
+        STILL**2 + MOVED**2 * min(3, sum(each.number <= play < until for play in lucky))
+        for each, until in zip(found, numbers, strict=True)
+    ]
+    return drifts, spreads
 
 
 @dataclass(frozen=True, slots=True)

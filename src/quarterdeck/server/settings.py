@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_seconds: float = 20.0
     hint_seconds: float = 1.0
     record_seconds: float = 30.0
+    review_iterations: int = 160
+    """Games imagined at each question of a finished game that is reviewed."""
     review_seconds: float = 60.0
     """What the outline of a finished game, or a few of its questions, may take at most."""
 

@@ -16,6 +16,7 @@ from quarterdeck.bots.review import (
     Turning,
     Weighed,
     luck_and_choice,
+    steadied,
     turnings,
 )
 from quarterdeck.core.errors import QuarterdeckError
@@ -58,7 +59,14 @@ class Findings:
 
     @property
     def in_order(self) -> list[Weighed]:
-        return [self.found[number] for number in sorted(self.found)]
+        """The questions in their order, their levels made to agree."""
+        found = [self.found[number] for number in sorted(self.found)]
+        return steadied(found, self.end, self.outline.lucky if self.outline is not None else [])
+
+    @property
+    def end(self) -> list[float]:
+        """How it ended, once all questions before it are known."""
+        return self.outline.end if self.outline is not None and not self.missing() else []
 
     def missing(self) -> list[int]:
         """Questions that are worth a thought and had none yet."""
@@ -66,8 +74,7 @@ class Findings:
         return [number for number in chosen if number not in self.found]
 
     def turnings(self) -> list[Turning]:
-        known = self.outline is not None and not self.missing()
-        return turnings(self.in_order, self.outline.end if known and self.outline else [])
+        return turnings(self.in_order, self.end)
 
     def left(self) -> tuple[list[int], bool]:
         """What is to be thought over next, and whether for long: first every question that was
@@ -119,11 +126,14 @@ async def _work(table: Table, findings: Findings, record: str, place: Place) -> 
             await table.services.store.save(*_written(table, WHOLE, findings.outline))
         while (batch := findings.left())[0]:
             numbers, deep = batch
-            for each in await _ask(table, place, weigh_questions, record, numbers, deep):
+            effort = table.services.settings.review_iterations
+            for each in await _ask(table, place, weigh_questions, record, numbers, effort, deep):
                 findings.found[each.number] = each
                 await table.services.store.save(*_written(table, each.number, each))
     except (Overrun, Failed, QuarterdeckError) as error:
         log.warning("The review of table %s stops here: %s", table.id, error)
+    except Exception:
+        log.exception("The review of table %s stops here", table.id)
 
 
 def _written(table: Table, number: int, part: Outline | Weighed) -> tuple[Write, Write]:
@@ -144,20 +154,19 @@ async def review(table: Table) -> m.ReviewInfo:
     """All that is known so far."""
     findings = await known(table)
     session = await _session(table)
-    outline, found = findings.outline, findings.in_order
+    outline, found, end = findings.outline, findings.in_order, findings.end
     task = table.review_task
     working = task is not None and not task.done()
-    end = outline.end if outline is not None else []
     return m.ReviewInfo(
         status="done" if findings.complete else "working" if working else "idle",
         done=len(found),
         of=len(outline.chosen) if outline is not None else 0,
         plays=table.number,
-        curve=_curve(table, found, end if findings.complete else []),
+        curve=_curve(table, found, end),
         turnings=[_turning(table, session, each) for each in findings.turnings()],
         shares=[
             m.ShareInfo(each.start, each.luck, each.own, each.others, each.end)
-            for each in (luck_and_choice(found, end) if findings.complete else [])
+            for each in (luck_and_choice(found, end) if end else [])
         ],
         standings=_standings(outline),
     )
@@ -193,12 +202,13 @@ def _standings(outline: Outline | None) -> list[m.StandingInfo]:
 async def reviewed_play(table: Table, number: int) -> m.ReviewedPlay:
     """What was played after so many plays, what was better, and what either would bring."""
     findings = await known(table)
-    found = findings.found.get(number)
+    ordered = findings.in_order
+    found = next((each for each in ordered if each.number == number), None)
     if found is None or findings.outline is None:
         raise NotFound("That question was not looked at (yet).")
     async with table.lock:
         state = (await history.session_at(table, number)).state
-    later = [each.best for each in findings.in_order if each.number > number]
+    later = [each.best for each in ordered if each.number > number]
     after = later[0] if later else findings.outline.end
     better = _answer(table, state, found, found.better, found.best)
     prompt = table.game.prompt(state, state.question.step)

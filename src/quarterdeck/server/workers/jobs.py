@@ -62,10 +62,12 @@ def outline_game(text: str) -> review.Outline:
     return review.outline(find_game(record.game), record)
 
 
-def weigh_questions(text: str, numbers: list[int], deep: bool) -> list[review.Weighed]:
+def weigh_questions(
+    text: str, numbers: list[int], iterations: int, deep: bool
+) -> list[review.Weighed]:
     """Some questions of a finished game, thought over."""
     record = read_record(text)
-    return review.weighed(find_game(record.game), record, numbers, deep)
+    return review.weighed(find_game(record.game), record, numbers, iterations, deep)
 
 
 def check_record(text: str, most_plays: int) -> dict[str, Any]:

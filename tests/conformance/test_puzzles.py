@@ -1,5 +1,5 @@
-"""Every puzzle of every game: wellformed always, proved by search in the long run; and every game on
-one page."""
+"""Every puzzle of every game: wellformed always, proved by search in the long run; and every game
+on one page."""
 
 from __future__ import annotations
 

@@ -49,9 +49,8 @@ def last_plays() -> str:
 
 def uploaded(port: Port) -> Guest:
     """A finished game that anybody may look at."""
-    answer = port.http.post(
-        "/api/records", content=last_plays(), headers={"content-type": "text/plain"}
-    )
+    plain = {"content-type": "text/plain"}
+    answer = port.http.post("/api/records", content=last_plays(), headers=plain)
     assert answer.status_code < 300, answer.text
     return Guest(port.http, answer.json()["id"])
 

@@ -1,4 +1,4 @@
-"""Looking closer on the page: reviews of finished games, puzzles, each game on one page, the coach."""
+"""Looking closer on the page: reviews, puzzles, each game on one page, the coach."""
 
 from __future__ import annotations
 
@@ -63,12 +63,10 @@ def test_a_better_way_can_be_tried_from_there(sailor: Sailor) -> None:
 def test_a_game_that_goes_on_is_not_reviewed(sailor: Sailor) -> None:
     page = sailor()
     table = create(page, "micro-pirates", [person(), bot()])
-    with page.expect_response(lambda answer: answer.url.endswith("/review")) as told:
-        page.goto(f"/review/{table}")
-    assert told.value.status == 409
-    expect(
-        page.get_by_role("heading", name="A game can be reviewed when it is over.")
-    ).to_be_visible()
+    page.goto(f"/review/{table}")
+    expect(page.get_by_role("heading", name="reviewed when it is over")).to_be_visible()
+    page.get_by_role("link", name="To the table").click()
+    assert wait_for_turn(page)
 
 
 @pytest.mark.parametrize(("game", "puzzle"), POSED, ids=GAMES)
@@ -99,10 +97,8 @@ def test_a_puzzle_fits_a_phone_and_can_be_given_up(sailor: Sailor) -> None:
     expect(page.locator("[data-why]")).to_be_attached()
 
 
-def test_an_unknown_puzzle_leads_back_to_the_lessons(sailor: Sailor) -> None:
+def test_an_unknown_puzzle_gets_a_sentence(sailor: Sailor) -> None:
     page = sailor()
-    page.on("console", lambda _: None)
-    page.goto("/learn")
     answer = page.request.get("/api/games/micro-pirates/puzzles/none")
     assert answer.status == 404
     assert "has no puzzle 'none'" in answer.json()["error"]

@@ -30,7 +30,7 @@ export class ReviewModel extends TableModel {
     this.closed = false;
     /** @type {number} */
     this.began = Date.now();
-    this.begin();
+    this.begun = false;
   }
 
   /** @override */
@@ -77,6 +77,12 @@ export class ReviewModel extends TableModel {
   /** @override @param {any} next */
   show(next) {
     super.show(next);
+    if (next.status !== "over") this.problem = "A game can be reviewed when it is over.";
+    else if (!this.begun) {
+      this.begun = true;
+      this.problem = "";
+      this.begin();
+    }
     if (this.at >= 0 && !this.moment) this.lookAt(this.at);
   }
 

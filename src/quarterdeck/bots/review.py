@@ -20,7 +20,7 @@ from quarterdeck.core.record import Record
 from quarterdeck.core.session import replay
 from quarterdeck.core.state import State
 
-POSITIONS: Final = 140
+POSITIONS: Final = 120
 """Questions that are thought over; a usual game has fewer."""
 TURNS: Final = 8
 """Turning points that are looked at longer, and told of."""

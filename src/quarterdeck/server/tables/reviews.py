@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 import msgspec
 
 from quarterdeck.bots.review import (
-    TURNS,
     Outline,
     Turning,
     Weighed,
@@ -40,8 +39,10 @@ VERSION = 1
 """Of what is stored; parts of another one are worked out anew."""
 WHOLE = -1
 """The place of the outline among the parts."""
-AT_ONCE = 3
+AT_ONCE = 4
 """Questions that a worker thinks over before it tells what it found."""
+LONG_LOOKS = 12
+"""At most so many questions are looked at longer: what seemed a turning point may turn out none."""
 
 _outline = msgspec.json.Decoder(tuple[int, Outline])
 _weighed = msgspec.json.Decoder(tuple[int, Weighed])
@@ -85,7 +86,7 @@ class Findings:
             return missing[:AT_ONCE], False
         deep = sum(each.deep for each in self.found.values())
         turned = [each.number for each in self.turnings() if not self.found[each.number].deep]
-        return (turned[:1] if deep < 2 * TURNS else []), True
+        return (turned[:1] if deep < LONG_LOOKS else []), True
 
     @property
     def complete(self) -> bool:

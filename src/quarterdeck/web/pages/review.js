@@ -54,7 +54,7 @@ function reviewPage(model) {
       <main class="quay">${said ? html`<div class="lead"><h1>${said}</h1></div><a class="button brass" href="/t/${model.id}">To the table</a>` : html`<p class="empty">Unrolling the ship’s log …</p>`}</main></div>`;
   }
   const table = model.table;
-  return html`<div class="room review" data-review=${review.status} data-at=${model.at}>
+  return html`<div class="room review" data-shape=${table.shape} data-review=${review.status} data-at=${model.at}>
     <a class="skip button" href="#turning">Skip to the move</a>${header(model)}
     <main class="review-grid">${chancePanel(model, review)}
       <div class="review-board">${boardFrame(model, table)}${pager(model, review)}</div>
@@ -82,7 +82,7 @@ function chancePanel(model, review) {
   const said = known.seats.map((/** @type {any} */ seat) => `${seat.name} ${percent(here?.chances[seat.seat] ?? 0)}`).join(", ");
   return html`<section class="panel review-chances" aria-label="Who was winning, and when"><h2 class="panel-title"><span>Who was winning, and when</span><span class="panel-note" data-progress>${progressWords(model, review)}</span></h2>
     ${points.length ? curve({ points, plays: review.plays, most: 1, write: (value) => `${Math.round(value * 100)} %`, at, own: known.seat, turnings: review.turnings, select: (number) => model.select(number),
-      label: "Chance to win over the game; arrow keys go from move to move", now: at < 0 ? "no move chosen" : `move ${at + 1}: ${said}` })
+      small: model.ui.narrow, label: "Chance to win over the game; arrow keys go from move to move", now: at < 0 ? "no move chosen" : `move ${at + 1}: ${said}` })
       : html`<p class="empty">The Pilot plays the game again …</p>`}
     <ul class="review-legend">${known.seats.map((/** @type {any} */ seat) => html`<li>${emblem(seat.seat, { size: 22 })}<span>${seat.name}</span><b>${here ? percent(here.chances[seat.seat] ?? 0) : ""}</b></li>`)}
       <li class="review-signs"><span class="sign-flag" aria-hidden="true"></span>a choice <span class="sign-die" aria-hidden="true"></span>dice or cards</li></ul></section>`;
@@ -167,7 +167,7 @@ function pointsPanel(model, review) {
   return html`<section class="panel" aria-label="Points, by where they came from"><h2 class="panel-title"><span>Points, by where they came from</span></h2>
     <div class="points-scroll"><table class="points"><thead><tr><th scope="col"><span class="sr">Player</span></th>${names.map((name) => html`<th scope="col">${capital(words(name))}</th>`)}<th scope="col">All</th></tr></thead>
       <tbody>${known.seats.map((/** @type {any} */ seat) => html`<tr><th scope="row">${emblem(seat.seat, { size: 22 })} ${seat.name}</th>${names.map((name) => html`<td>${last.sources[seat.seat]?.[name] || "·"}</td>`)}<td><b>${last.scores[seat.seat]}</b></td></tr>`)}</tbody></table></div>
-    ${curve({ points: [...review.standings.map((one) => ({ number: one.number, values: one.scores })), { number: review.plays, values: last.scores }], plays: review.plays, most, write: (value) => String(Math.round(value)), at, own: known.seat, turnings: [], steps: true,
+    ${curve({ points: [...review.standings.map((one) => ({ number: one.number, values: one.scores })), { number: review.plays, values: last.scores }], plays: review.plays, most, write: (value) => String(Math.round(value)), at, own: known.seat, turnings: [], steps: true, small: true,
       select: (number) => model.select(number), label: "Points over the game", now: now.scores.join(", ") })}
     <p class="label" data-tie>${sentence(known.outcome?.reason ?? "")}</p></section>`;
 }

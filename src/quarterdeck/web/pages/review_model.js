@@ -25,6 +25,8 @@ export class ReviewModel extends TableModel {
     this.problem = "";
     /** How many plays came before the move that is looked at. */
     this.at = -1;
+    /** Whether nobody has chosen a move yet. */
+    this.drifting = true;
     /** What was found at that move. @type {ReviewedPlay | null} */
     this.found = null;
     this.closed = false;
@@ -57,6 +59,7 @@ export class ReviewModel extends TableModel {
     this.review = review;
     if (review.status === "working") this.newsTimer = setTimeout(() => this.lookForNews(), NEWS_EVERY);
     if (this.at < 0) this.lookAtFirst();
+    else if (this.drifting && review.status === "done") this.drift();
     else if (grown && !this.found) this.findOut();
     this.draw();
   }
@@ -71,7 +74,14 @@ export class ReviewModel extends TableModel {
   lookAtFirst() {
     const asked = Number(location.hash.slice(1));
     if (asked > 0) this.select(asked - 1);
-    else if (this.review?.turnings[0]) this.select(this.review.turnings[0].number);
+    else this.drift();
+  }
+
+  /** To where the game turned most. */
+  drift() {
+    const [most] = [...(this.review?.turnings ?? [])].sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
+    if (most && most.number !== this.at) this.select(most.number);
+    this.drifting = true;
   }
 
   /** @override @param {any} next */
@@ -90,6 +100,7 @@ export class ReviewModel extends TableModel {
   select(at) {
     const plays = this.review?.plays ?? 0;
     this.at = Math.max(0, Math.min(at, plays));
+    this.drifting = false;
     this.found = null;
     history.replaceState(null, "", `#${this.at + 1}`);
     if (this.known) this.lookAt(this.at);

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Scripted, may_see
+from quarterdeck.core.forecast import Prospect
 from quarterdeck.core.game import Game
 from quarterdeck.core.lessons import MARK, Lesson, LessonError, LessonStep, Move
 from quarterdeck.core.rules import RuleIndex
@@ -91,6 +92,16 @@ class Guide:
         told = len(session.record.plays)
         self.play(session, scene.step, move)
         return Scene(scene.number, scene.step, session, told)
+
+    def odds(self, scene: Scene) -> tuple[Prospect, ...]:
+        """How the wanted answer may go, where chance decides about it."""
+        step, state = scene.step, scene.session.state
+        if not step.wanted or step.free:
+            return ()
+        action = self.game.find(state, step.wanted[0].action)
+        told = self.game.foresee(state, self.seat, action)
+        prospects = () if told is None else told.prospects
+        return prospects if len(prospects) > 1 else ()
 
     def play(self, session: Session, step: LessonStep, move: Move) -> None:
         """The learner's answer and what the others reply; the log must say what is expected."""

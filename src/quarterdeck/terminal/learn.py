@@ -111,6 +111,9 @@ class Classroom:
         self.console.print(f"[bold yellow]Pilot[/] [dim]{steps}[/]  {escape(scene.step.words)}")
         for mark in scene.step.marks:
             self.console.print(f"         [bold]{mark.letter}[/] {mark.words} ({mark.place})")
+        for odds in self.guide.odds(scene):
+            text = escape(spoken(odds.text, self.lesson.names))
+            self.console.print(f"         [dim]{float(odds.chance):4.0%}  {text}[/]")
         if scene.step.wanted:
             screen.show_question(self.console, scene.session)
         else:

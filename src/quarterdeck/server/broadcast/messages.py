@@ -361,6 +361,8 @@ class StepInfo(Struct):
     table: TableObject
     answers: dict[str, Update]
     """What each answer that leads on changes, the replies of the others included."""
+    odds: list[ProspectInfo]
+    """How the wanted answer may go, where dice or cards decide."""
 
 
 class PictureInfo(Struct):

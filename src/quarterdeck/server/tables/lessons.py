@@ -13,7 +13,7 @@ from msgspec import UNSET, Raw
 
 from quarterdeck.core.errors import QuarterdeckError, Refusal
 from quarterdeck.core.game import Game
-from quarterdeck.core.guide import Guide, Scene
+from quarterdeck.core.guide import Guide, Scene, spoken
 from quarterdeck.core.how_to_play import Picture, Section, how_to_play
 from quarterdeck.core.lessons import find_lesson, lessons_of
 from quarterdeck.core.session import Session
@@ -157,6 +157,10 @@ def _step(guide: Guide, scene: Scene) -> m.StepInfo:
         told=scene.told,
         table=shown,
         answers={action: _after(guide, scene, action, view) for action in _leading_on(scene)},
+        odds=[
+            m.ProspectInfo(float(each.chance), spoken(each.text, guide.lesson.names))
+            for each in guide.odds(scene)
+        ],
     )
 
 

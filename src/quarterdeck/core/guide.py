@@ -17,6 +17,7 @@ from quarterdeck.core.session import Session, begin_at
 from quarterdeck.core.state import Note
 
 SEATED: Final = re.compile(r"@(\d)")
+UNFIT: Final = "This step cannot be shown: the rules have changed since it was written."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,45 @@ class Guide:
             if step.wanted and not step.free:
                 self.play(session, step, step.wanted[0])
             loose = loose or step.free or len(step.wanted) > 1
+
+    def shown(self) -> Iterator[Scene]:
+        """The same for those who learn: where a step no longer fits the rules a scene says so, at
+        the last table that could be shown, and the lesson goes on with its next part."""
+        number = 0
+        for part in self.parts():
+            guide = Guide(self.game, replace(self.lesson, steps=part))
+            for scene in guide._as_far_as_it_goes():
+                yield replace(scene, number=number)
+                number += 1
+        if not number:
+            raise LessonError(f"Lesson {self.lesson.id}: no step of it fits the rules.")
+
+    def _as_far_as_it_goes(self) -> Iterator[Scene]:
+        """The scenes of one part; in the place of the first that cannot be gone through, its words
+        are that it cannot."""
+        held: Scene | None = None
+        try:
+            for scene in self.scenes():
+                if held is not None:
+                    yield held
+                held = scene
+                for move in scene.step.wanted if not scene.step.free else ():
+                    self.answered(scene, move.action)
+        except LessonError:
+            if held is None:
+                return
+            held = replace(held, step=LessonStep(held.step.line, UNFIT, held.step.position))
+        if held is not None:
+            yield held
+
+    def parts(self) -> list[list[LessonStep]]:
+        """The steps, by the position they begin with."""
+        parts: list[list[LessonStep]] = []
+        for step in self.lesson.steps:
+            if step.position or not parts:
+                parts.append([])
+            parts[-1].append(step)
+        return parts
 
     def start(self, step: LessonStep) -> Session:
         try:

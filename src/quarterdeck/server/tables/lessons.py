@@ -114,7 +114,7 @@ def _guide(game: Game[Any], id: str) -> Guide:
 
 def why_not(game: Game[Any], id: str, number: int, action: str) -> Refusal | None:
     """Why an answer is not legal at a step (from 0), or `None` if it is."""
-    for scene in _guide(game, id).scenes():
+    for scene in _guide(game, id).shown():
         if scene.number == number:
             return game.explain(scene.session.state, action)
     raise NotFound(f"The lesson has no step {number}.")
@@ -130,7 +130,7 @@ def lesson_frames(game: Game[Any], id: str) -> m.LessonFrames:
         lesson=next(info for info in lesson_infos(game) if info.id == lesson.id),
         names=list(lesson.names),
         seat=guide.seat,
-        steps=[_step(guide, scene) for scene in guide.scenes()],
+        steps=[_step(guide, scene) for scene in guide.shown()],
     )
 
 

@@ -8,6 +8,7 @@ deal.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -32,10 +33,12 @@ HEATS: Final = 8
 """Throws of the dice over each deal."""
 OPTIONS: Final = (3, 30)
 GLANCE: Final = 24
-LATE: Final = 0.35
+LATE: Final = 0.15
 """The share of a game, counted from its end, in which puzzles are looked for."""
 LEAST, MOST = 0.12, 0.97
 """What is lost or won anyhow is no puzzle."""
+ALIKE: Final = 2
+"""Puzzles of one kind of question that one game may give."""
 SHOWN: Final = 4
 NAMES: Final = ("You", "Rival", "Third", "Fourth")
 
@@ -127,14 +130,14 @@ def _in_one_game(
     questions = _questions(game, seed, seats)
     late = questions[round(len(questions) * (1 - LATE)) :]
     rng.shuffle(late)
-    seen: set[str] = set()
+    seen: Counter[str] = Counter()
     for number, state in late:
         kind = type(question(state).step).__name__
-        if kind in seen or not going_on():
+        if seen[kind] == ALIKE or not going_on():
             continue
         found = _puzzle_at(game, state, f"simulated, seed {seed}, after {number} plays")
         if found is not None:
-            seen.add(kind)
+            seen[kind] += 1
             yield found
 
 

@@ -29,12 +29,12 @@ def test_puzzles_are_wellformed(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
-def test_there_are_ten_puzzles_of_every_grade_the_easy_ones_first(game: AnyGame) -> None:
+def test_puzzles_are_graded_the_easy_ones_first(game: AnyGame) -> None:
     puzzles = puzzles_of(game.folder)
     grades = [puzzle.grade for puzzle in puzzles]
-    assert len(puzzles) >= 10
+    assert puzzles
     assert grades == sorted(grades)
-    assert set(grades) == set(GRADES)
+    assert set(grades) <= set(GRADES)
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
 
 

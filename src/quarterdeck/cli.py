@@ -195,6 +195,31 @@ def learn(
 
 
 @app.command()
+def puzzles(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="a game, or 'make' and a game")],
+    puzzle: Annotated[str | None, typer.Argument(metavar="[PUZZLE]")] = None,
+    minutes: Annotated[float, typer.Option(min=0.01, help="to look for them, with make")] = 3.0,
+    seed: Annotated[int, typer.Option(help="with make")] = 1,
+    out: Annotated[Path | None, typer.Option(help="where candidates go, with make")] = None,
+) -> None:
+    """Solve the puzzles of a game, or find new ones: puzzles make GAME."""
+    from quarterdeck.core.puzzles import find_puzzle
+    from quarterdeck.terminal.puzzles import PuzzleTable, Solved, make_puzzles, show_puzzles
+
+    console = Console(highlight=False)
+    if game == "make":
+        if puzzle is None:
+            raise QuarterdeckError("Say of which game: quarterdeck puzzles make GAME.")
+        count = make_puzzles(find_game(puzzle), minutes, seed, out)
+        console.print(f"[dim]{count} candidates; give the good ones words.[/]")
+    elif puzzle is None:
+        show_puzzles(console, find_game(game), Solved())
+    else:
+        found = find_game(game)
+        PuzzleTable(found, find_puzzle(found, puzzle), Solved()).run()
+
+
+@app.command()
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="how many")] = 100,

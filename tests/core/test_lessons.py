@@ -130,3 +130,21 @@ def test_a_lesson_is_found_by_name_and_number() -> None:
         find_lesson(MICRO, "x")
     with pytest.raises(QuarterdeckError, match="none yet"):
         find_lesson(GAME, "1")
+
+
+def test_where_a_step_no_longer_fits_the_lesson_goes_on_with_its_next_part() -> None:
+    path = next((MICRO.folder / "lessons").glob("04-*.txt"))
+    text = path.read_text(encoding="utf-8")
+    sound = list(Guide(MICRO, read_lesson("test", text)).shown())
+    assert [scene.step.line for scene in sound] == [
+        scene.step.line for scene in Guide(MICRO, read_lesson("test", text)).scenes()
+    ]
+    broken = read_lesson("test", text.replace("want explore [2 3]", "want fly", 1))
+    scenes = list(Guide(MICRO, broken).shown())
+    assert scenes[0].step.words.startswith("This step cannot be shown")
+    assert not scenes[0].step.wanted
+    assert scenes[1].step.position
+    assert [scene.number for scene in scenes] == list(range(len(scenes)))
+    nothing = read_lesson("test", HEAD.replace("next turn red", "nonsense") + SAIL)
+    with pytest.raises(LessonError, match="no step of it fits"):
+        list(Guide(MICRO, nothing).shown())

@@ -29,6 +29,8 @@ LIMITS = {
     "QUARTERDECK_MESSAGES": "2000",
     "QUARTERDECK_MESSAGES_BURST": "2000",
     "QUARTERDECK_AWAY_SECONDS": "1",
+    "QUARTERDECK_REVIEW_ITERATIONS": "2",
+    "QUARTERDECK_REVIEWS_PER_MINUTE": "6000",
 }
 PATIENCE = 60_000
 """Milliseconds: a busy machine may take its time; no test is about speed."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Scripted, may_see
+from quarterdeck.core.forecast import Prospect
 from quarterdeck.core.game import Game
 from quarterdeck.core.lessons import MARK, Lesson, LessonError, LessonStep, Move
 from quarterdeck.core.rules import RuleIndex
@@ -16,6 +17,7 @@ from quarterdeck.core.session import Session, begin_at
 from quarterdeck.core.state import Note
 
 SEATED: Final = re.compile(r"@(\d)")
+UNFIT: Final = "This step cannot be shown: the rules have changed since it was written."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,45 @@ class Guide:
                 self.play(session, step, step.wanted[0])
             loose = loose or step.free or len(step.wanted) > 1
 
+    def shown(self) -> Iterator[Scene]:
+        """The same for those who learn: where a step no longer fits the rules a scene says so, at
+        the last table that could be shown, and the lesson goes on with its next part."""
+        number = 0
+        for part in self.parts():
+            guide = Guide(self.game, replace(self.lesson, steps=part))
+            for scene in guide._as_far_as_it_goes():
+                yield replace(scene, number=number)
+                number += 1
+        if not number:
+            raise LessonError(f"Lesson {self.lesson.id}: no step of it fits the rules.")
+
+    def _as_far_as_it_goes(self) -> Iterator[Scene]:
+        """The scenes of one part; in the place of the first that cannot be gone through, its words
+        are that it cannot."""
+        held: Scene | None = None
+        try:
+            for scene in self.scenes():
+                if held is not None:
+                    yield held
+                held = scene
+                for move in scene.step.wanted if not scene.step.free else ():
+                    self.answered(scene, move.action)
+        except LessonError:
+            if held is None:
+                return
+            held = replace(held, step=LessonStep(held.step.line, UNFIT, held.step.position))
+        if held is not None:
+            yield held
+
+    def parts(self) -> list[list[LessonStep]]:
+        """The steps, by the position they begin with."""
+        parts: list[list[LessonStep]] = []
+        for step in self.lesson.steps:
+            if step.position or not parts:
+                parts.append([])
+            parts[-1].append(step)
+        return parts
+
     def start(self, step: LessonStep) -> Session:
         try:
             seats = self.game.parse(step.position).seats
@@ -91,6 +132,16 @@ class Guide:
         told = len(session.record.plays)
         self.play(session, scene.step, move)
         return Scene(scene.number, scene.step, session, told)
+
+    def odds(self, scene: Scene) -> tuple[Prospect, ...]:
+        """How the wanted answer may go, where chance decides about it."""
+        step, state = scene.step, scene.session.state
+        if not step.wanted or step.free:
+            return ()
+        action = self.game.find(state, step.wanted[0].action)
+        told = self.game.foresee(state, self.seat, action)
+        prospects = () if told is None else told.prospects
+        return prospects if len(prospects) > 1 else ()
 
     def play(self, session: Session, step: LessonStep, move: Move) -> None:
         """The learner's answer and what the others reply; the log must say what is expected."""

@@ -23,7 +23,7 @@ from quarterdeck.server.api.games import GamesController
 from quarterdeck.server.api.handlers import address_of
 from quarterdeck.server.api.invitations import InvitationsController
 from quarterdeck.server.api.lab import LabController
-from quarterdeck.server.api.lessons import LessonsController
+from quarterdeck.server.api.lessons import HowToPlayController, LessonsController
 from quarterdeck.server.api.metrics import OperationsController
 from quarterdeck.server.api.middleware import (
     add_headers,
@@ -33,8 +33,10 @@ from quarterdeck.server.api.middleware import (
     server_error,
     too_deep,
 )
+from quarterdeck.server.api.puzzles import PuzzlesController
 from quarterdeck.server.api.rate_limits import RateLimits
 from quarterdeck.server.api.records import HistoryController, RecordsController
+from quarterdeck.server.api.reviews import ReviewController
 from quarterdeck.server.api.seats import SeatsController
 from quarterdeck.server.api.socket import table_socket
 from quarterdeck.server.api.static import pages
@@ -63,13 +65,16 @@ def make_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             GamesController,
+            HowToPlayController,
             InvitationsController,
             LabController,
             LessonsController,
             OperationsController,
+            PuzzlesController,
             TablesController,
             SeatsController,
             HistoryController,
+            ReviewController,
             Router(
                 "/api/records",
                 route_handlers=[RecordsController],

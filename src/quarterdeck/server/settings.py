@@ -35,6 +35,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_seconds: float = 20.0
     hint_seconds: float = 1.0
     record_seconds: float = 30.0
+    review_iterations: int = 160
+    """Games imagined at each question of a finished game that is reviewed."""
+    review_seconds: float = 60.0
+    """What the outline of a finished game, or a few of its questions, may take at most."""
 
     idle_seconds: float = 300.0
     """A table that nobody touched for so long leaves the memory; it comes back when asked for."""
@@ -53,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_tables_per_minute: float = 30.0
     records_per_minute: float = 12.0
     hints_per_minute: float = 12.0
+    reviews_per_minute: float = 6.0
     messages: float = 20.0
     messages_burst: int = 60
     chats: float = 1.0

@@ -44,8 +44,11 @@ class Progress:
         return min(self.steps.get(f"{game.info.id}/{lesson.id}", 0), len(lesson.steps))
 
     def keep(self, game: AnyGame, lesson: Lesson, step: int) -> None:
+        self.write(f"{game.info.id}/{lesson.id}", step)
+
+    def write(self, name: str, step: int) -> None:
         """A place that cannot be written to costs the progress, not the lesson."""
-        self.steps[f"{game.info.id}/{lesson.id}"] = step
+        self.steps[name] = step
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.write_text(json.dumps(self.steps, indent=1), encoding="utf-8")
@@ -108,6 +111,9 @@ class Classroom:
         self.console.print(f"[bold yellow]Pilot[/] [dim]{steps}[/]  {escape(scene.step.words)}")
         for mark in scene.step.marks:
             self.console.print(f"         [bold]{mark.letter}[/] {mark.words} ({mark.place})")
+        for odds in self.guide.odds(scene):
+            text = escape(spoken(odds.text, self.lesson.names))
+            self.console.print(f"         [dim]{float(odds.chance):4.0%}  {text}[/]")
         if scene.step.wanted:
             screen.show_question(self.console, scene.session)
         else:

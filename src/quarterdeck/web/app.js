@@ -6,8 +6,14 @@ import { Lobby } from "./pages/lobby.js";
 import { clearToasts, onToast, toasts } from "./parts/toasts.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-/** @typedef {import("./pages/learn.js").LearnPage | import("./pages/lesson.js").LessonPage | import("./pages/lab.js").LabPage} Classroom */
-/** @type {Lobby | import("./pages/table/page.js").TablePage | Classroom | undefined} */
+/**
+ * @typedef {object} Place what stands at an address
+ * @property {string} gameId
+ * @property {(hash: string) => unknown} render
+ * @property {() => void} close
+ * @property {() => void} [settle] looks at the document after each drawing
+ */
+/** @type {Place | undefined} */
 let place;
 let due = false;
 
@@ -27,7 +33,7 @@ function paint() {
   const rule = (/** @type {string} */ id, /** @type {string | null} */ game) => openRules(game ?? place?.gameId ?? "", id);
   const body = place?.render(location.hash.slice(1));
   render(html`${body}${dialogs(toasts(rule))}`, page);
-  if (place && "settle" in place) place.settle();
+  place?.settle?.();
 }
 
 /** @param {string} path */
@@ -36,33 +42,39 @@ function go(path) {
   arrive();
 }
 
+/** Which place stands at which address; what it needs is fetched when somebody goes there. @type {[RegExp, (...words: string[]) => Promise<Place>][]} */
+const PLACES = [
+  [/^\/t\/([^/]+)/, async (id = "") => new (await import("./pages/table/page.js")).TablePage(id, draw, go)],
+  [/^\/lab$/, async () => new (await import("./pages/lab.js")).LabPage(draw)],
+  [/^\/review\/([^/]+)/, async (id = "") => new (await import("./pages/review.js")).ReviewPage(id, draw, go)],
+  [/^\/how-to-play\/([^/]+)/, async (game = "") => new (await import("./pages/how_to_play.js")).HowToPlayPage(game, draw)],
+  [/^\/puzzles\/([^/]+)\/([^/]+)/, async (game = "", puzzle = "") => new (await import("./pages/puzzle.js")).PuzzlePage(game, puzzle, draw, go)],
+  [/^\/learn\/([^/]+)\/([^/]+)/, async (game = "", lesson = "") => new (await import("./pages/lesson.js")).LessonPage(game, lesson, draw, go)],
+  [/^\/learn\/?$/, async () => new (await import("./pages/learn.js")).LearnPage(draw)],
+];
+
 let here = "";
 
-/** The lobby is here at once; what a table needs is fetched when somebody goes to one. */
 async function arrive() {
-  here = location.pathname;
+  const asked = (here = location.pathname);
   place?.close();
   place = undefined;
   shut();
   clearToasts();
   scrollTo(0, 0);
-  const table = /^\/t\/([^/]+)/.exec(here)?.[1];
-  if (table) {
-    const { TablePage } = await import("./pages/table/page.js");
-    if (location.pathname === here && !place) place = new TablePage(decodeURIComponent(table), draw, go);
-  } else if (/^\/(learn(\/|$)|lab$)/.test(here)) {
-    const made = await classroom(here);
-    if (location.pathname === here && !place) place = made;
-  } else place = new Lobby(draw, go);
+  const made = await placeAt(asked);
+  if (here === asked && !place) place = made;
+  else made.close();
   draw();
 }
 
-/** All lessons, one of them, or the lab. @param {string} path @returns {Promise<Classroom>} */
-async function classroom(path) {
-  if (path === "/lab") return new (await import("./pages/lab.js")).LabPage(draw);
-  const [, , game, lesson] = path.split("/").map(decodeURIComponent);
-  if (!game || !lesson) return new (await import("./pages/learn.js")).LearnPage(draw);
-  return new (await import("./pages/lesson.js")).LessonPage(game, lesson, draw, go);
+/** The lobby stands wherever no other place does. @param {string} address @returns {Promise<Place>} */
+async function placeAt(address) {
+  for (const [form, find] of PLACES) {
+    const found = form.exec(address);
+    if (found) return find(...found.slice(1).map(decodeURIComponent));
+  }
+  return new Lobby(draw, go);
 }
 
 /** Links to places of the page do not load it anew. @param {MouseEvent} event */

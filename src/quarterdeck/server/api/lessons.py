@@ -14,8 +14,8 @@ from quarterdeck.server.api.games import known_game
 from quarterdeck.server.api.handlers import AnyRequest, GameId, read, unless_known
 from quarterdeck.server.api.responses import Lessons, WhyNot
 from quarterdeck.server.api.static import File, answer, packed_file
-from quarterdeck.server.broadcast.messages import LessonFrames
-from quarterdeck.server.tables.lessons import lesson_frames, lesson_infos, why_not
+from quarterdeck.server.broadcast.messages import HowToPlayInfo, LessonFrames
+from quarterdeck.server.tables.lessons import lesson_frames, lesson_infos, page_of, why_not
 
 LessonId = Annotated[str, PathParameter(max_length=64, description="the id or number of a lesson")]
 StepNumber = Annotated[int, QueryParameter(ge=0, le=999, description="a step, from 0")]
@@ -47,6 +47,24 @@ class LessonsController(Controller):
         """Why an answer is not legal at a step of a lesson."""
         found = why_not(known_game(game), lesson, step, action)
         return WhyNot(None, None) if found is None else WhyNot(found.reason, found.rule)
+
+
+class HowToPlayController(Controller):
+    """Each game on one page."""
+
+    path = "/api/games/{game:str}/how-to-play"
+    tags = ["lessons"]
+
+    @unless_known("/", sync_to_thread=False)
+    def page(self, request: AnyRequest, game: GameId) -> Response[HowToPlayInfo]:
+        """How a game is played, with the tables of its pictures."""
+        return answer(request, packed_page(known_game(game)), request.url.path)  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def packed_page(game: Game[Any]) -> File:
+    """A page as it is sent; made when it is first asked for."""
+    return packed_file(msgspec.json.encode(page_of(game)), "application/json")
 
 
 @lru_cache(maxsize=MOST_KEPT)

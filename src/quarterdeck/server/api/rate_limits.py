@@ -94,6 +94,7 @@ class RateLimits:
         self.tables_in_all = Buckets(everybody / minute, everybody)
         self.records = Buckets(settings.records_per_minute / minute, settings.records_per_minute)
         self.hints = Buckets(settings.hints_per_minute / minute, settings.hints_per_minute)
+        self.reviews = Buckets(settings.reviews_per_minute / minute, settings.reviews_per_minute)
         self.chats = Buckets(settings.chats, settings.chats_burst)
         self.sockets: dict[str, int] = {}
         """How many each address has open."""
@@ -110,6 +111,9 @@ class RateLimits:
 
     def hint(self, address: str) -> None:
         _check(self.hints.wait(address))
+
+    def review(self, address: str) -> None:
+        _check(self.reviews.wait(address))
 
     def chat(self, address: str) -> None:
         _check(self.chats.wait(address))

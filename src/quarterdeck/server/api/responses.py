@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from quarterdeck.server.broadcast.messages import LessonInfo, LogEntry, Summary
+from quarterdeck.server.broadcast.messages import LessonInfo, LogEntry, PuzzleInfo, Summary
 
 
 class RefusedMessage(Struct):
@@ -162,6 +162,14 @@ class Lessons(Struct):
     game: str
     title: str
     lessons: list[LessonInfo]
+
+
+class Puzzles(Struct):
+    """The puzzles of a game, the easiest first."""
+
+    game: str
+    title: str
+    puzzles: list[PuzzleInfo]
 
 
 class WhyNot(Struct):

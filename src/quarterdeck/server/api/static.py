@@ -125,12 +125,25 @@ def packed_file(
     return File(stamp, kind, etag, body, packed)
 
 
+PLACES = [
+    "/",
+    "/t/{id:str}",
+    "/lab",
+    "/learn",
+    "/learn/{game:str}/{lesson:str}",
+    "/review/{id:str}",
+    "/puzzles/{game:str}/{puzzle:str}",
+    "/how-to-play/{game:str}",
+]
+"""The addresses of the page's places (`PLACES` of web/app.js): all get the same document."""
+
+
 def pages(folder: Path) -> list[HTTPRouteHandler]:
     """The handlers for the page, its files and those of the games."""
     site = Site(folder)
 
     @get(
-        ["/", "/t/{id:str}", "/lab", "/learn", "/learn/{game:str}/{lesson:str}"],
+        PLACES,
         include_in_schema=False,
         sync_to_thread=False,
     )

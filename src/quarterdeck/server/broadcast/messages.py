@@ -240,6 +240,83 @@ class ForecastInfo(Struct):
     prospects: list[ProspectInfo]
 
 
+class AnswerInfo(Struct):
+    """An answer that was looked at in a review: what whoever was asked could hope for with it, and
+    what it would bring in words."""
+
+    action: str
+    label: str
+    chance: float
+    text: str
+    rule: str | None
+    prospects: list[ProspectInfo]
+
+
+class ReviewedPlay(Struct):
+    """One question of a finished game: what was played, what was better (`None` if nothing was),
+    and the prompt."""
+
+    number: int
+    seat: int
+    prompt: str
+    rule: str | None
+    played: AnswerInfo
+    better: AnswerInfo | None
+    after: float
+    """The chance of whoever was asked at the next question that was looked at."""
+
+
+class CurvePoint(Struct):
+    """The chances of all seats after so many plays."""
+
+    number: int
+    seat: int
+    chances: list[float]
+
+
+class TurningInfo(Struct):
+    """A point at which the game turned, by a choice or by chance: whom it moved by how much."""
+
+    number: int
+    seat: int
+    kind: Literal["choice", "chance"]
+    by: float
+    text: str
+    """What was played, in the words of the log."""
+
+
+class ShareInfo(Struct):
+    """start + luck + own + others = end, for one seat."""
+
+    start: float
+    luck: float
+    own: float
+    others: float
+    end: float
+
+
+class StandingInfo(Struct):
+    """The points after so many plays, and where they came from."""
+
+    number: int
+    scores: list[int]
+    sources: list[dict[str, int]]
+
+
+class ReviewInfo(Struct):
+    """What is known so far of how a finished game went."""
+
+    status: Literal["idle", "working", "done"]
+    done: int
+    of: int
+    plays: int
+    curve: list[CurvePoint]
+    turnings: list[TurningInfo]
+    shares: list[ShareInfo]
+    standings: list[StandingInfo]
+    """Whenever the points changed."""
+
+
 class LessonInfo(Struct):
     """A lesson in a game's course."""
 
@@ -249,6 +326,8 @@ class LessonInfo(Struct):
     about: str
     minutes: int
     steps: int
+    rules: list[str]
+    """The rules it speaks of."""
 
 
 class MarkInfo(Struct):
@@ -282,6 +361,77 @@ class StepInfo(Struct):
     table: TableObject
     answers: dict[str, Update]
     """What each answer that leads on changes, the replies of the others included."""
+    odds: list[ProspectInfo]
+    """How the wanted answer may go, where dice or cards decide."""
+
+
+class PictureInfo(Struct):
+    """A table for the board to draw, and the letters on it."""
+
+    marks: list[MarkInfo]
+    table: TableObject
+
+
+class SectionInfo(Struct):
+    """A heading, its lines, and what the board draws beside them."""
+
+    title: str
+    lines: list[str]
+    picture: PictureInfo | None
+
+
+class HowToPlayInfo(Struct):
+    """A game on one page: what it is about, a turn in pictures, the actions, the end, mistakes of
+    a first game, a card to print."""
+
+    game: str
+    title: str
+    blurb: str
+    seats: tuple[int, int]
+    minutes: int
+    aim: str
+    end: str
+    board: SectionInfo
+    turn: list[SectionInfo]
+    actions: list[SectionInfo]
+    mistakes: list[SectionInfo]
+    cards: list[SectionInfo]
+    lesson: LessonInfo | None
+    """The first lesson."""
+
+
+class PuzzleInfo(Struct):
+    """A puzzle of a game; `grade` from 1 (easy) to 3."""
+
+    id: str
+    number: int
+    title: str
+    grade: int
+
+
+class TryInfo(Struct):
+    """An answer to a puzzle: what one may hope for with it (`None` if it was not measured), and
+    what it would bring."""
+
+    label: str
+    chance: float | None
+    text: str
+    prospects: list[ProspectInfo]
+
+
+class PuzzleFrame(Struct):
+    """A whole puzzle: its table, the best answer, and what is to be said to every other."""
+
+    game: str
+    title: str
+    puzzle: PuzzleInfo
+    seat: int
+    ask: str
+    answer: str
+    why: str
+    source: str
+    table: TableObject
+    tries: dict[str, TryInfo]
 
 
 class LessonFrames(Struct):

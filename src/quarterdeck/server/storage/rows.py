@@ -227,6 +227,14 @@ def add_ending(id: str, ending: Ending) -> Write:
     }
 
 
+def put_review(id: str, number: int, part: str) -> tuple[Write, Write]:
+    """A part of a review, in the place of what was there."""
+    return (
+        (s.DROP_REVIEW, {"key": id, "place": number}),
+        (s.ADD_REVIEW, {"table_id": id, "number": number, "part": part}),
+    )
+
+
 def drop_table(id: str) -> Write:
     return s.DROP_TABLE, {"key": id}
 

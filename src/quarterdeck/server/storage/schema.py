@@ -1,5 +1,5 @@
-"""What is stored: tables, seats, plays, snapshots, chat, how games ended, and which processes
-write. The migrations make the same."""
+"""What is stored: tables, seats, plays, snapshots, chat, how games ended, their reviews, and
+which processes write. The migrations make the same."""
 
 from __future__ import annotations
 
@@ -127,6 +127,16 @@ ENDINGS = Table(
     Column("record", Text, nullable=False),
     Column("outcome", Text, nullable=False),
     Column("views", Text, nullable=False),
+)
+
+# What was found out about a finished game: its outline (-1), and each question thought over by the
+# number of plays before it.
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    _of_table(),
+    Column("number", Integer, primary_key=True),
+    Column("part", Text, nullable=False),
 )
 
 PROCESSES = Table(

@@ -23,6 +23,7 @@ from quarterdeck.server.storage.schema import (
     ENDINGS,
     PLAYS,
     PROCESSES,
+    REVIEWS,
     SEATS,
     SNAPSHOTS,
     TABLES,
@@ -88,3 +89,7 @@ DROP_SNAPSHOTS = _drop(SNAPSHOTS)
 DROP_TABLE = delete(TABLES).where(TABLES.c.id == _KEY)
 DROP_PROCESS = delete(PROCESSES).where(PROCESSES.c.id == _KEY)
 ADD_PROCESS = insert(PROCESSES)
+ADD_REVIEW = insert(REVIEWS)
+DROP_REVIEW = delete(REVIEWS).where(
+    REVIEWS.c.table_id == _KEY, REVIEWS.c.number == bindparam("place")
+)

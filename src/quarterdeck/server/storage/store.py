@@ -48,7 +48,15 @@ from quarterdeck.server.storage.rows import (
     read_play,
     read_seat,
 )
-from quarterdeck.server.storage.schema import CHAT, ENDINGS, PLAYS, SEATS, SNAPSHOTS, TABLES
+from quarterdeck.server.storage.schema import (
+    CHAT,
+    ENDINGS,
+    PLAYS,
+    REVIEWS,
+    SEATS,
+    SNAPSHOTS,
+    TABLES,
+)
 from quarterdeck.server.storage.statements import Batch, Stale, Write
 from quarterdeck.server.storage.statements import Row as StatementRow
 from quarterdeck.server.storage.writers import (
@@ -272,6 +280,11 @@ class Store:
         """How a game ended, if that was written down."""
         found = await self.rows(select(ENDINGS).where(ENDINGS.c.table_id == id))
         return read_ending(found[0]) if found else None
+
+    async def review(self, id: str) -> dict[int, str]:
+        """The parts of a review that are known so far."""
+        chosen = select(REVIEWS.c.number, REVIEWS.c.part).where(REVIEWS.c.table_id == id)
+        return {row.number: row.part for row in await self.rows(chosen)}
 
     async def revisions(self, ids: Sequence[str]) -> dict[str, int]:
         """The present revision of each of these tables that there still is."""

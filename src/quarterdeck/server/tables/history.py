@@ -15,7 +15,7 @@ from quarterdeck.server.tables.table import Table, in_slices
 async def point(table: Table, key: str, number: int, seat: int | None) -> PointInfo:
     """The table after its first `number` plays, as a seat saw it then."""
     async with table.lock:
-        then = await _then(table, number)
+        then = await session_at(table, number)
         eyes = _eyes(table, then, table.viewer(key), seat)
         entry = entry_of(then, number, eyes, table.names) if number else None
         prompt = prompt_of(table.game, then.state, eyes, table.names)
@@ -39,7 +39,7 @@ def _eyes(table: Table, then: Session, viewer: Viewer, seat: int | None) -> Eyes
 async def position(table: Table, number: int) -> str:
     """The whole position after some plays of a finished game."""
     async with table.lock:
-        then = await _then(table, number)
+        then = await session_at(table, number)
         if table.status != "over":
             raise NotNow("Another game can begin here when this one is over.")
         if then.over:
@@ -68,7 +68,8 @@ async def keep_ending(table: Table) -> None:
             await table.services.store.save(add_ending(table.id, ending))
 
 
-async def _then(table: Table, number: int) -> Session:
+async def session_at(table: Table, number: int) -> Session:
+    """The game after its first `number` plays; the caller has the lock."""
     session = await table.load()
     if session is None:
         raise NotNow("The game has not begun yet.")

@@ -13,7 +13,8 @@ from msgspec import UNSET, Raw
 
 from quarterdeck.core.errors import QuarterdeckError, Refusal
 from quarterdeck.core.game import Game
-from quarterdeck.core.guide import Guide, Scene
+from quarterdeck.core.guide import Guide, Scene, spoken
+from quarterdeck.core.how_to_play import Picture, Section, how_to_play
 from quarterdeck.core.lessons import find_lesson, lessons_of
 from quarterdeck.core.session import Session
 from quarterdeck.core.state import Decision
@@ -53,14 +54,12 @@ class LessonTable:
     archive: Archived | None = None
     closed: str | None = None
 
-    def __init__(self, guide: Guide, session: Session) -> None:
-        lesson = guide.lesson
-        self.game: Game[Any] = guide.game
+    def __init__(self, session: Session, learner: int, row: LessonRow) -> None:
+        self.game: Game[Any] = session.game
         self.session = session
-        self.learner = guide.seat
-        self.names = list(lesson.names[: session.state.seats])
-        status: m.Status = "over" if session.over else "playing"
-        self.about = LessonRow(f"{guide.game.info.id}/{lesson.id}", lesson.title, status)
+        self.learner = learner
+        self.names = list(session.record.names)
+        self.about = row
         self.chat: list[m.ChatLine] = []
 
     @property
@@ -94,7 +93,13 @@ def lesson_infos(game: Game[Any]) -> list[m.LessonInfo]:
     """The course of a game."""
     return [
         m.LessonInfo(
-            lesson.id, number, lesson.title, lesson.about, lesson.minutes, len(lesson.steps)
+            lesson.id,
+            number,
+            lesson.title,
+            lesson.about,
+            lesson.minutes,
+            len(lesson.steps),
+            sorted(lesson.rules()),
         )
         for number, lesson in enumerate(lessons_of(game.folder), 1)
     ]
@@ -109,7 +114,7 @@ def _guide(game: Game[Any], id: str) -> Guide:
 
 def why_not(game: Game[Any], id: str, number: int, action: str) -> Refusal | None:
     """Why an answer is not legal at a step (from 0), or `None` if it is."""
-    for scene in _guide(game, id).scenes():
+    for scene in _guide(game, id).shown():
         if scene.number == number:
             return game.explain(scene.session.state, action)
     raise NotFound(f"The lesson has no step {number}.")
@@ -125,7 +130,7 @@ def lesson_frames(game: Game[Any], id: str) -> m.LessonFrames:
         lesson=next(info for info in lesson_infos(game) if info.id == lesson.id),
         names=list(lesson.names),
         seat=guide.seat,
-        steps=[_step(guide, scene) for scene in guide.scenes()],
+        steps=[_step(guide, scene) for scene in guide.shown()],
     )
 
 
@@ -140,7 +145,7 @@ def _step(guide: Guide, scene: Scene) -> m.StepInfo:
         shown.actions, shown.form = [], ""
     return m.StepInfo(
         words=step.words,
-        marks=[m.MarkInfo(mark.letter, mark.place, mark.words) for mark in step.marks],
+        marks=_marks(scene),
         point=step.point,
         lit=list(step.lit),
         wanted=[move.action for move in step.wanted],
@@ -152,7 +157,54 @@ def _step(guide: Guide, scene: Scene) -> m.StepInfo:
         told=scene.told,
         table=shown,
         answers={action: _after(guide, scene, action, view) for action in _leading_on(scene)},
+        odds=[
+            m.ProspectInfo(float(each.chance), spoken(each.text, guide.lesson.names))
+            for each in guide.odds(scene)
+        ],
     )
+
+
+def page_of(game: Game[Any]) -> m.HowToPlayInfo:
+    """How the game is played, on one page, its pictures drawn from lessons."""
+    page, info = how_to_play(game.folder), game.info
+    if page is None:
+        raise NotFound(f"{info.title} has no page that says how to play it.")
+
+    def shown(sections: list[Section]) -> list[m.SectionInfo]:
+        return [_section(game, each) for each in sections]
+
+    return m.HowToPlayInfo(
+        game=info.id,
+        title=info.title,
+        blurb=info.blurb,
+        seats=info.seats,
+        minutes=info.minutes,
+        aim=page.aim,
+        end=page.end,
+        board=_section(game, page.board),
+        turn=shown(page.turn),
+        actions=shown(page.actions),
+        mistakes=shown(page.mistakes),
+        cards=shown(page.cards),
+        lesson=next(iter(lesson_infos(game)), None),
+    )
+
+
+def _section(game: Game[Any], section: Section) -> m.SectionInfo:
+    picture = None if section.picture is None else _picture(game, section.picture)
+    return m.SectionInfo(section.title, section.words, picture)
+
+
+def _picture(game: Game[Any], picture: Picture) -> m.PictureInfo:
+    guide = _guide(game, picture.lesson)
+    scene = next(each for each in guide.scenes() if each.number == picture.step - 1)
+    shown = _presenter(guide, scene.session).whole()
+    shown.undo, shown.actions, shown.form = NO_UNDO, [], ""
+    return m.PictureInfo(_marks(scene), shown)
+
+
+def _marks(scene: Scene) -> list[m.MarkInfo]:
+    return [m.MarkInfo(mark.letter, mark.place, mark.words) for mark in scene.step.marks]
 
 
 def _leading_on(scene: Scene) -> list[str]:
@@ -185,5 +237,13 @@ def _parts(view: dict[str, Any]) -> dict[str, Raw]:
 
 
 def _presenter(guide: Guide, session: Session) -> Presenter:
-    table = LessonTable(guide, session)
+    lesson = guide.lesson
+    return presenter_of(session, guide.seat, lesson.id, lesson.title)
+
+
+def presenter_of(session: Session, seat: int, id: str, title: str) -> Presenter:
+    """Shows a moment of a lesson or a puzzle to whoever sits there."""
+    status: m.Status = "over" if session.over else "playing"
+    row = LessonRow(f"{session.game.info.id}/{id}", title, status)
+    table = LessonTable(session, seat, row)
     return Presenter(table, table.viewer(""), Views(), {})

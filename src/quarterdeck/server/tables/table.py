@@ -110,6 +110,8 @@ class Table:
         self.bots_playing: asyncio.Task[None] | None = None
         self.hint_search: tuple[Moment, asyncio.Task[list[Hint]]] | None = None
         """The hints for the question of this moment."""
+        self.review_task: asyncio.Task[None] | None = None
+        """Works out a review of the finished game."""
         self._viewers: dict[str, Viewer] = {}
 
     @property
@@ -345,7 +347,8 @@ class Table:
 
     def unload(self, idle: float) -> bool:
         """Let go of the game if nobody has used it; true when nothing needs the table at all."""
-        busy = self.lock.locked() or self.bots_playing is not None or self.hearing is not None
+        working = (self.bots_playing, self.hearing, self.review_task)
+        busy = self.lock.locked() or any(task is not None for task in working)
         if busy or time.monotonic() - self.used < idle:
             return False
         self.about.number, self.session, self.archive = self.number, None, None
@@ -355,7 +358,7 @@ class Table:
     def worker_tasks(self) -> list[asyncio.Task[Any]]:
         """What waits for a worker's answer."""
         search = self.hint_search[1] if self.hint_search is not None else None
-        asked = (self.bots_playing, search, self.hearing)
+        asked = (self.bots_playing, search, self.hearing, self.review_task)
         return [task for task in asked if task is not None]
 
     def redealt(self, session: Session, seat: int) -> str:

@@ -1,5 +1,5 @@
-"""What worker processes do: answer for bots, find hints, re-execute records. Plain data in, plain
-data out."""
+"""What worker processes do: answer for bots, find hints, re-execute records, think finished games
+over. Plain data in, plain data out."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from quarterdeck.bots import review
 from quarterdeck.bots.hints import hints
 from quarterdeck.bots.registry import make_bot
 from quarterdeck.bots.search import Budget
@@ -53,6 +54,20 @@ def find_hints(game_id: str, position: str, seconds: float, seed: int) -> list[H
     game = find_game(game_id)
     found = hints(game, game.read(position), Budget(seconds=seconds), seed)
     return [(each.action, each.chance, each.visits) for each in found]
+
+
+def outline_game(text: str) -> review.Outline:
+    """A finished game at a glance."""
+    record = read_record(text)
+    return review.outline(find_game(record.game), record)
+
+
+def weigh_questions(
+    text: str, numbers: list[int], iterations: int, deep: bool
+) -> list[review.Weighed]:
+    """Some questions of a finished game, thought over."""
+    record = read_record(text)
+    return review.weighed(find_game(record.game), record, numbers, iterations, deep)
 
 
 def check_record(text: str, most_plays: int) -> dict[str, Any]:

@@ -342,13 +342,14 @@ class Pool:
 
 class Lanes:
     """Pools that do not wait for each other: bots that people wait for, bots among themselves,
-    hints, and records."""
+    hints, records, and reviews of finished games."""
 
     def __init__(self, size: int) -> None:
         self.people = Pool(size)
         self.alone = Pool(max(1, size // 2), NICER, rests=True)
         self.hints = Pool(1, rests=True)
         self.records = Pool(1, NICER, rests=True)
+        self.reviews = Pool(1, NICER, rests=True)
 
     def named(self) -> dict[str, Pool]:
         return {
@@ -356,6 +357,7 @@ class Lanes:
             "alone": self.alone,
             "hints": self.hints,
             "records": self.records,
+            "reviews": self.reviews,
         }
 
     async def warm(self, function: Callable[[], object]) -> None:

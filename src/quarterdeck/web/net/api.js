@@ -69,6 +69,13 @@ export function allGames() {
  */
 const rules = new Map();
 
+/** Where a rule was found out stands in the rule index, and has no place on the page. */
+const SOURCE = /\s*\((?:rulebook|FAQ|secondary|derived|designer's|general knowledge|Decoded|tile picture|our )[^()]*\)/g;
+
+/** A rule to be read: no raw marks, no notes on its source. @param {string} text */
+export const plain = (text) => text.replace(SOURCE, "").replace(/\*{1,2}([^*]+)\*{1,2}/g, "$1")
+  .replace(/`([^`]+)`/g, (_, code) => (/\d/.test(code) ? code : code.replaceAll("-", " "))).replace(/(?<=\w)_(?=\w)/g, " ");
+
 /** @param {string} game @returns {Promise<Rule[]>} */
 export function rulesOf(game) {
   let found = rules.get(game);
@@ -93,7 +100,12 @@ export function thingsOf(game) {
   return found;
 }
 
-/** @typedef {{ id: string, number: number, title: string, about: string, minutes: number, steps: number }} LessonInfo */
+/** @typedef {{ id: string, number: number, title: string, grade: number }} PuzzleInfo */
+
+/** The puzzles of a game. @param {string} game @returns {Promise<PuzzleInfo[]>} */
+export const puzzlesOf = async (game) => (await api(`/games/${encodeURIComponent(game)}/puzzles`)).puzzles;
+
+/** @typedef {{ id: string, number: number, title: string, about: string, minutes: number, steps: number, rules: string[] }} LessonInfo */
 
 /** The course of a game. @param {string} game @returns {Promise<LessonInfo[]>} */
 export const lessonsOf = async (game) => (await api(`/games/${encodeURIComponent(game)}/lessons`)).lessons;

@@ -9,6 +9,7 @@ import { useSafeColours } from "../lib/art.js";
  * @property {boolean} safe colour-safe palette
  * @property {boolean} sound
  * @property {boolean} confirm ask again before an action of the board is done
+ * @property {boolean} coach whether the Pilot explains what is new at tables against bots
  * @property {boolean} notices tell of one's turn when the page is in the background
  *
  * @typedef {{ token: string, game: string, invite: string | null, touched: number }} Berth
@@ -35,7 +36,7 @@ function write(key, value) {
 /** @type {Settings} */
 export const settings = {
   watch: document.documentElement.dataset.watch === "night" ? "night" : "day",
-  motion: "full", follow: "calm", safe: false, sound: false, confirm: false, notices: false, ...read("settings", {}),
+  motion: "full", follow: "calm", safe: false, sound: false, confirm: false, coach: false, notices: false, ...read("settings", {}),
 };
 useSafeColours(settings.safe);
 
@@ -100,6 +101,19 @@ export const lastTable = {
   get: () => read("last", {}),
   /** @param {unknown} value */
   set: (value) => write("last", value),
+};
+
+/** What the coach has told, by game: each thing once. */
+export const coached = {
+  /** @param {string} game @returns {string[]} */
+  of(game) {
+    const told = read("coached", {})[game];
+    return Array.isArray(told) ? told : [];
+  },
+  /** @param {string} game @param {string} key */
+  has: (game, key) => coached.of(game).includes(key),
+  /** @param {string} game @param {string} key */
+  add: (game, key) => write("coached", { ...read("coached", {}), [game]: [...new Set([...coached.of(game), key])] }),
 };
 
 /** @typedef {{ step: number, done?: boolean, skipped?: boolean, touched: number }} Progress how far somebody is in a lesson */

@@ -1,7 +1,7 @@
 /** What lobby and table have in common: header parts, dialogs, the rules drawer, settings. */
 import { cover, emblem, icon, star } from "../lib/art.js";
 import { cls, html, keyed, live, nothing, ref } from "../lib/dom.js";
-import { allGames, rulesOf, thingsOf } from "../net/api.js";
+import { allGames, plain, rulesOf, thingsOf } from "../net/api.js";
 import { change, player, refusedName, settings } from "../net/local.js";
 import { toast } from "../parts/toasts.js";
 
@@ -90,7 +90,7 @@ export function takeName(name) {
 
 /* Settings */
 
-/** @param {string} text @param {"safe" | "sound" | "confirm" | "notices"} key @param {(on: boolean) => void} [also] */
+/** @param {string} text @param {"safe" | "sound" | "confirm" | "coach" | "notices"} key @param {(on: boolean) => void} [also] */
 function toggle(text, key, also) {
   const turn = (/** @type {Event} */ event) => {
     const on = /** @type {HTMLInputElement} */ (event.target).checked;
@@ -123,7 +123,7 @@ function settingsDialog() {
     <label class="field"><span>Plays of others</span><select class="select" .value=${live(settings.follow)} @change=${pick("follow")}>
       <option value="at-once">At once</option><option value="brisk">Brisk, one by one</option><option value="calm">Calm, one by one</option><option value="step">Step by step, when I ask</option></select></label>
     <div>${toggle("Colour-safe seats", "safe")}${toggle("Sounds of the sea", "sound")}
-      ${toggle("Ask again before a move on the board", "confirm")}${toggle("Tell me when it is my turn", "notices", askForNotices)}</div>
+      ${toggle("Ask again before a move on the board", "confirm")}${toggle("The Pilot explains what is new, at tables against the computer", "coach")}${toggle("Tell me when it is my turn", "notices", askForNotices)}</div>
     <p class="label">Arrow keys walk over the targets of a board, Enter does what is in focus, Escape goes one step back, I explains what is in focus, &lt; and &gt; step through the last turn.</p>
   </div></div>`;
 }
@@ -169,9 +169,6 @@ function ruleList(rules) {
       <div class="rule-head"><b>${rule.id}</b><span class="tag">${plain(rule.provenance)}</span></div>${plain(rule.text)}</article>`;
   });
 }
-
-/** Raw marks of the rule index have no place on the page. @param {string} text */
-export const plain = (text) => text.replace(/\*([^*]+)\*/g, "$1").replace(/`([^`]+)`/g, (_, code) => (/\d/.test(code) ? code : code.replaceAll("-", " "))).replace(/(?<=\w)_(?=\w)/g, " ");
 
 /** Every thing of the game that has the words. */
 function thingList() {

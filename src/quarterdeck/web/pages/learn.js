@@ -1,13 +1,13 @@
 /** All lessons of all games, each game's as a course: what is done, what comes next. */
 import { cover, icon } from "../lib/art.js";
 import { cls, count, html, nothing } from "../lib/dom.js";
-import { allGames, lessonsOf } from "../net/api.js";
-import { progress } from "../net/local.js";
+import { allGames, lessonsOf, puzzlesOf } from "../net/api.js";
+import { change, lastTable, progress } from "../net/local.js";
 import { pilot } from "../parts/pilot.js";
 import { meButton, openRules, watchButton, wordmark } from "./layout.js";
 
 /** @typedef {import("../net/api.js").LessonInfo} LessonInfo */
-/** @typedef {{ id: string, title: string, lessons: LessonInfo[] }} Course */
+/** @typedef {{ id: string, title: string, lessons: LessonInfo[], puzzles: import("../net/api.js").PuzzleInfo[] }} Course */
 
 export class LearnPage {
   /** @param {() => void} draw */
@@ -28,7 +28,7 @@ export class LearnPage {
   async begin() {
     try {
       const { games } = await allGames();
-      const courses = await Promise.all(games.map(async ({ id, title }) => ({ id, title, lessons: await lessonsOf(id) })));
+      const courses = await Promise.all(games.map(async ({ id, title }) => ({ id, title, lessons: await lessonsOf(id), puzzles: await puzzlesOf(id) })));
       this.courses = courses.sort((a, b) => touched(b) - touched(a) || Number(!a.lessons.length) - Number(!b.lessons.length) || a.title.localeCompare(b.title));
     } catch (problem) {
       this.problem = /** @type {Error} */ (problem).message;
@@ -56,7 +56,7 @@ export class LearnPage {
     const shown = course.lessons.find((lesson) => lesson.id === this.looked.get(course.id)) ?? next ?? course.lessons[0];
     return html`<section class=${cls("course panel", { latest })} aria-label=${course.title} data-course=${course.id}><img class="course-cover" src=${cover(course.id)} alt="">
       <div class="course-words"><h2>${course.title}</h2><p class="label">${tally(course)}</p>
-        ${shown ? html`<p><b>Lesson ${shown.number}: ${shown.title}.</b> ${shown.about}</p>` : html`<p>The Pilot has no lessons for this game yet; its rules are at hand.</p>`}${this.button(course, next, latest)}</div>
+        ${shown ? html`<p><b>Lesson ${shown.number}: ${shown.title}.</b> ${shown.about}</p>` : html`<p>The Pilot has no lessons for this game yet; its rules are at hand.</p>`}${this.button(course, next, latest)}${more(course)}</div>
       <ol class="course-chart" aria-label="Lessons">${course.lessons.map((lesson) => this.stop(course, lesson, next))}</ol></section>`;
   }
 
@@ -80,6 +80,20 @@ export class LearnPage {
     return html`<li class=${cls({ done: kept?.done, next: lesson === next })}><a href="/learn/${course.id}/${lesson.id}" data-lesson=${lesson.id} @pointerenter=${look(lesson.id)} @pointerleave=${look(null)} @focus=${look(lesson.id)} @blur=${look(null)}>
       <span class="stop" aria-hidden="true">${kept?.done ? icon("check-mark") : lesson.number}</span><b>${lesson.title}</b><small>${lesson.minutes} min${state ? html`<span class=${cls({ sr: kept?.done })}>, ${state}</span>` : nothing}</small></a></li>`;
   }
+}
+
+/** What else there is: the game on one page, and its puzzles, the next unsolved one first. @param {Course} course */
+function more({ id, lessons, puzzles }) {
+  const solved = puzzles.filter((one) => progress.of(id, `puzzle/${one.id}`)?.done).length;
+  const next = puzzles.find((one) => !progress.of(id, `puzzle/${one.id}`)?.done) ?? puzzles[0];
+  return html`<p class="course-more">${lessons.length ? html`<a href="/how-to-play/${id}" data-how-to>How to play</a>` : nothing}${next ? html`<a href="/puzzles/${id}/${next.id}" data-puzzles>Puzzles, ${solved} of ${puzzles.length} solved</a>` : nothing}
+    ${lessons.length ? html`<a href="/" data-with-pilot @click=${() => withPilot(id)}>A game with the Pilot</a>` : nothing}</p>`;
+}
+
+/** The next tables against the computer have the Pilot at one's side. @param {string} game */
+function withPilot(game) {
+  change({ coach: true });
+  lastTable.set({ ...lastTable.get(), game });
 }
 
 /** @param {Course} course */

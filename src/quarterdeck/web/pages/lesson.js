@@ -1,6 +1,7 @@
 /** A lesson on the page: the game's own board and papers, and the Pilot's note, which says what to look at and to press. */
 import { icon } from "../lib/art.js";
-import { cls, html, keyed, nothing, repeat } from "../lib/dom.js";
+import { percent } from "../lib/board_api.js";
+import { cls, html, keyed, nothing, repeat, sentence } from "../lib/dom.js";
 import { inspector } from "../parts/inspector.js";
 import { dots, pilot, spoken } from "../parts/pilot.js";
 import { prompt } from "../parts/prompt.js";
@@ -173,7 +174,7 @@ function note(model) {
   return html`<section class="panel pilot-note" aria-label="The Pilot"><div class="note-head"><span class="label">${model.over ? "All done" : `Step ${model.at + 1} of ${steps.length}`}</span>${dots(model.over ? steps.length : model.at, steps.length)}</div>
     <h2>${lesson.title}</h2>${happened(model)}
     <div class="note-body">${pilot(48)}<div class="note-words" aria-live="polite" data-pilot>${keyed(`${model.at} ${model.answered} ${model.over} ${model.wrongs}`, html`<p class=${cls({ reply: model.reply })}>${said(model)}</p>`)}</div></div>
-    ${pressLine(model)}${model.ui.narrow ? nothing : tools(model)}</section>`;
+    ${pressLine(model)}${odds(model)}${model.ui.narrow ? nothing : tools(model)}</section>`;
 }
 
 /** @param {LessonModel} model */
@@ -197,6 +198,12 @@ function pressLine(model) {
   if (!model.wants) return nothing;
   const label = model.known.actions.find((/** @type {any} */ one) => one.action === model.scene.wanted[0])?.label ?? model.scene.wanted[0];
   return html`<button class="press-line" data-press @click=${() => focusTarget(model)}>${model.scene.free ? "Answer as you like" : html`Press: <b>${label}</b>`}</button>`;
+}
+
+/** How the wanted answer may go, where dice or cards decide. @param {LessonModel} model */
+function odds(model) {
+  if (!model.wants || !model.scene.odds.length) return nothing;
+  return html`<table class="points odds"><caption class="sr">How it may go</caption><tbody>${model.scene.odds.map((one) => html`<tr><th scope="row">${sentence(one.text)}</th><td><b>${percent(one.chance)}</b></td></tr>`)}</tbody></table>`;
 }
 
 /** @param {LessonModel} model */

@@ -21,6 +21,7 @@ import { TableModel } from "./table/model.js";
  * @property {number} told
  * @property {any} table
  * @property {Record<string, any>} answers
+ * @property {{ chance: number, text: string }[]} odds
  *
  * @typedef {{ game: string, title: string, lesson: LessonInfo, names: string[], seat: number, steps: Step[] }} Lesson
  */

@@ -3,9 +3,10 @@ import { emblem, icon, livery, ship } from "../lib/art.js";
 import { seaDefs } from "../lib/chart.js";
 import { capital, cls, html, live, nothing, round, sentence, styled, words } from "../lib/dom.js";
 import { cameo } from "../lib/portraits.js";
+import { plain } from "../net/api.js";
 import { player } from "../net/local.js";
 import { botName, botNote, measured, option } from "../parts/opponents.js";
-import { plain, takeName, thumb } from "./layout.js";
+import { takeName, thumb } from "./layout.js";
 import { BY_LOT } from "./table_plan.js";
 import { boardOf } from "./table/boards.js";
 

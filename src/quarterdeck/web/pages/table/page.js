@@ -6,6 +6,7 @@ import { hints, hintTab } from "../../parts/hints.js";
 import { inspector } from "../../parts/inspector.js";
 import { prompt } from "../../parts/prompt.js";
 import { isOpen, meButton, openRules, watchButton, wordmark } from "../layout.js";
+import { Coach } from "./coach.js";
 import { tableDialog } from "./dialog.js";
 import { clicked, lifted, moved, pointed, pressed, touched } from "./input.js";
 import { TableModel } from "./model.js";
@@ -22,6 +23,7 @@ export class TablePage {
   constructor(id, draw, go) {
     this.model = new TableModel(id, { draw, go, openRules, showResults: () => resultsDialog(this.model) });
     document.addEventListener("keydown", this.key);
+    this.coach = new Coach(this.model);
   }
 
   /** Keys are heard wherever the focus is: what was pressed with a pointer may be gone, and the focus with it. @param {KeyboardEvent} event */
@@ -34,12 +36,13 @@ export class TablePage {
   }
 
   render() {
-    return tablePage(this.model);
+    return html`${tablePage(this.model)}${this.coach.render()}`;
   }
 
   /** After each drawing: offer in the prompt what the board does not show. */
   settle() {
     offerTheRest(this.model);
+    this.coach.settle();
   }
 
   close() {

@@ -23,6 +23,7 @@ function results(model) {
     <ol class="ranks">${order.map((/** @type {number} */ seat) => html`<li><span>${outcome.ranks[seat]}.</span>${emblem(seat, { size: 30 })}<span>${seats[seat].name}${you.includes(seat) ? " (you)" : ""}
       <small>${sources(outcome.sources?.[seat])}</small></span><b>${outcome.scores[seat]}</b></li>`)}</ol>
     <div class="dialog-actions"><button class="button brass" @click=${() => { shut(); model.playAgain(); }}>Play again</button>
+      <a class="button" data-review-link href="/review/${model.id}">Review the game</a>
       <button class="button" @click=${() => { shut(); model.lookAt(0); }}>Watch the replay</button>${diceButtons(model)}</div></div>`;
 }
 

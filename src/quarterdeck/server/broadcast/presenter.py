@@ -191,8 +191,10 @@ class Presenter:
         if self.session is None:
             archive = self.table.archive
             return None if archive is None else archive.view(self.eyes)
-        game, state, eyes = self.table.game, self.session.state, self.eyes
-        return self.views.view(self.table.moment, eyes, lambda: game.view(state, eyes))
+        game, state = self.table.game, self.session.state
+        return self.views.view(
+            self.table.moment, self.eyes, lambda together: game.views(state, together)
+        )
 
     def prompt(self) -> m.PromptInfo | None:
         if self.session is None or self.table.about.status != "playing":

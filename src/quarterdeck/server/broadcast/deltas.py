@@ -73,9 +73,7 @@ class Views:
         self._encoded: Encoded = {}
         self._prints: dict[Eyes, Print] = {}
 
-    def view(
-        self, moment: Moment, eyes: Eyes, make: Callable[[Sequence[Eyes]], list[View]]
-    ) -> View:
+    def view(self, moment: Moment, eyes: Eyes, make: Make) -> View:
         """The view of these eyes; made when it is first asked for, together with those of all who
         were told of the last moment: they are going to be told of this one as well."""
         together = [eyes]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from quarterdeck.core.fates import Seat, may_see
 from quarterdeck.core.game import View
@@ -261,6 +261,7 @@ def _hand(state: State, seat: Seat, eyes: Seat | None) -> list[Facts | None]:
     return [_map_card(card) for card in known] + [None] * hidden
 
 
+@cache
 def _map_card(card: str) -> Facts:
     return {"id": card, "ocean": OCEANS[MAP_CARDS[card]].id, "name": OCEANS[MAP_CARDS[card]].name}
 

@@ -2,6 +2,7 @@
 import { emblem, icon } from "../../lib/art.js";
 import { nameOffers } from "../../lib/board_api.js";
 import { capital, cls, count, html, keyed, nothing, repeat } from "../../lib/dom.js";
+import { absentBox } from "../../parts/absent.js";
 import { hints, hintTab } from "../../parts/hints.js";
 import { inspector } from "../../parts/inspector.js";
 import { prompt } from "../../parts/prompt.js";
@@ -92,7 +93,7 @@ function inside(model, table) {
 }
 
 /** Board and question. @param {TableModel} model @param {Table} table */
-export const boardFrame = (model, table) => html`<div class="board-frame" data-board>${model.board.board(table)}${throwBox(model)}${asking(model)}</div>`;
+export const boardFrame = (model, table) => html`<div class="board-frame" data-board>${model.board.board(table)}${throwBox(model)}${asking(model)}${absentBox(model)}</div>`;
 
 /** Columns beside the board. @param {TableModel} model @param {Table} table @param {Panel[]} panels */
 function columns(model, table, panels) {

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import signal
+import subprocess
 import threading
 import time
 from collections.abc import Iterator
@@ -18,7 +20,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.conftest import Guest, Port, eventually, running
+from tests.server.conftest import Guest, Port, eventually, report, running
 from tests.server.test_durability import Victim
 from websockets.exceptions import WebSocketException
 
@@ -29,6 +31,8 @@ from quarterdeck.core.session import verify
 from quarterdeck.server.storage.store import open_store
 
 KILLS = int(os.environ.get("QUARTERDECK_KILLS", "3"))
+LONG = KILLS >= 10
+"""Whether the database is killed too, and there are three processes."""
 PATIENCE = 60.0
 SHARED = ({"kind": "person", "name": "Ann"}, {"kind": "hotseat", "name": "Ben"})
 
@@ -178,16 +182,33 @@ class Roamer(threading.Thread):
                 time.sleep(0.1)
 
 
+def kill_database(database: Any) -> None:
+    """As a power cut would; and start it again."""
+    os.kill(database.get_pid(), signal.SIGKILL)
+
+    def started() -> bool:
+        try:
+            database.ensure_postgres_running()
+        except (AssertionError, RuntimeError, subprocess.SubprocessError):
+            return False
+        return True
+
+    eventually(started)
+
+
 @pytest.mark.slow
-def test_whatever_process_is_killed_nothing_is_lost(postgres: str) -> None:
-    servers = [Victim(postgres) for _ in range(2 if KILLS < 10 else 3)]
+def test_whatever_process_is_killed_nothing_is_lost(database: Any) -> None:
+    postgres = database.get_uri()
+    servers = [Victim(postgres) for _ in range(3 if LONG else 2)]
     rng, stop = random.Random(3), threading.Event()
     try:
         roamers = [Roamer(servers[0].host(*SHARED), servers, stop) for _ in range(4)]
         for roamer in roamers:
             roamer.start()
-        for _ in range(KILLS):
+        for kill in range(KILLS):
             time.sleep(0.5 + rng.random())
+            if LONG and kill == KILLS // 2:
+                kill_database(database)
             place = rng.randrange(len(servers))
             servers[place].kill()
             servers[place] = Victim(postgres)
@@ -196,9 +217,11 @@ def test_whatever_process_is_killed_nothing_is_lost(postgres: str) -> None:
         for roamer in roamers:
             roamer.join(PATIENCE)
         games = [game for each in roamers for game in (*each.games, (each.host, each.told))]
-        assert sum(len(told) for _, told in games) > 20
+        plays = sum(len(told) for _, told in games)
+        assert plays > 20
         for host, told in games:
             _compare(host, told, servers[0])
+        report(f"{KILLS} kills: none of {plays} plays at {len(games)} tables lost or doubled")
     finally:
         stop.set()
         for server in servers:

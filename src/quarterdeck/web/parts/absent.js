@@ -78,7 +78,7 @@ export function absentNote(seat) {
 /** Over the board, when everybody waits for somebody who is away, or one’s own chair was given away. @param {Model} model */
 export function absentBox(model) {
   const { known } = model;
-  if (model.moment) return nothing;
+  if (model.moment || known.undo?.pending) return nothing;
   const lost = known.seats.find((/** @type {any} */ seat) => owned(model, seat));
   if (lost) return box(lost.seat, `${lost.name} sits in ${lost.owner}’s place`, `While ${lost.owner} was away, the others let somebody new in. The chair is still ${lost.owner}’s.`, backButton(model, lost));
   const asked = known.seats[known.prompt?.seat ?? -1];

@@ -77,14 +77,16 @@ def _own_view(state: State, seat: Seat | None, shown: View) -> View:
     if seat is None:
         return shown
     ports = _ports(tuple(state.sea.harbour), tuple(state.offers), _prices(state, seat))
-    own = {"you": COLOURS[seat], "ports": ports}
-    hands = [_hand(state, each, seat) for each in range(state.seats)]
-    if any(facts["maps"] != hand for facts, hand in zip(shown["seats"], hands, strict=True)):
-        own["seats"] = [
-            facts if facts["maps"] == hand else {**facts, "maps": hand}
-            for facts, hand in zip(shown["seats"], hands, strict=True)
-        ]
-    return {**shown, **own}
+    return {**shown, "you": COLOURS[seat], "ports": ports, "seats": _own_seats(state, seat, shown)}
+
+
+def _own_seats(state: State, eyes: Seat, shown: View) -> list[Facts]:
+    """All seats, with the Map cards that these eyes know; the very same list if they know none."""
+    seats: list[Facts] = shown["seats"]
+    for each, hand in enumerate(state.hands):
+        if hand and (maps := _hand(state, each, eyes)) != seats[each]["maps"]:
+            seats = [*seats[:each], {**seats[each], "maps": maps}, *seats[each + 1 :]]
+    return seats
 
 
 def _open_view(state: State) -> View:

@@ -36,14 +36,14 @@ def chairs(page: Page) -> None:
 
 def vote(page: Page, choice: str) -> Locator:
     """Vote in the list of chairs; the button, pressed."""
-    ballot = page.get_by_role("group", name="What shall become of Bram’s chair?")
+    ballot = page.get_by_role("group", name="What shall become of Bert’s chair?")
     button = ballot.get_by_role("button", name=choice)
     button.click()
     return button
 
 
 def chair(page: Page) -> Locator:
-    """Bram's line in the list of chairs."""
+    """Bert's line in the list of chairs."""
     return page.locator(".chair").nth(1)
 
 
@@ -61,10 +61,10 @@ def meet(host: Page, *guests: Page) -> str:
 
 
 def test_the_others_decide_and_the_owner_comes_back(sailor: Sailor) -> None:
-    ada, bram, cleo = sailor("Ada"), sailor("Bram"), sailor("Cleo")
-    link = meet(ada, bram, cleo)
-    home = bram.url
-    bram.goto("about:blank")
+    ada, bert, cleo = sailor("Ada"), sailor("Bert"), sailor("Cleo")
+    link = meet(ada, bert, cleo)
+    home = bert.url
+    bert.goto("about:blank")
     chairs(ada)
     pressed = vote(ada, "Let the computer play")
     expect(pressed).to_have_attribute("aria-pressed", "true")
@@ -78,18 +78,18 @@ def test_the_others_decide_and_the_owner_comes_back(sailor: Sailor) -> None:
     dora.goto(link)
     chairs(dora)
     dora.get_by_role("button", name="Sit down").click()
-    expect(chair(ada)).to_contain_text("in Bram’s place")
-    bram.goto(home)
-    expect(bram.locator(".reacts")).to_contain_text("The chair is still Bram’s")
-    bram.locator(".reacts").get_by_role("button", name="back to my chair").click()
-    expect(bram.locator(".reacts")).to_have_count(0)
-    expect(chair(ada)).to_contain_text("Bram")
+    expect(chair(ada)).to_contain_text("in Bert’s place")
+    bert.goto(home)
+    expect(bert.locator(".reacts")).to_contain_text("The chair is still Bert’s")
+    bert.locator(".reacts").get_by_role("button", name="back to my chair").click()
+    expect(bert.locator(".reacts")).to_have_count(0)
+    expect(chair(ada)).to_contain_text("Bert")
     expect(chair(ada)).to_contain_text("at the table")
 
 
 def test_whoever_waits_alone_decides_alone(sailor: Sailor) -> None:
     """Everybody waits for somebody who is away: the question stands over the board."""
-    host, friend = sailor("Ada"), sailor("Bram")
+    host, friend = sailor("Ada"), sailor("Bert")
     meet(host, friend)
     host.wait_for_selector("[data-question]")
     left, stays = (friend, host) if host.locator(".prompt.waits").count() else (host, friend)

@@ -29,6 +29,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.record import read_record
 from quarterdeck.core.session import verify
 from quarterdeck.server.storage.store import open_store
+from quarterdeck.server.tables.table import Table
 
 KILLS = int(os.environ.get("QUARTERDECK_KILLS", "3"))
 LONG = KILLS >= 10
@@ -77,6 +78,28 @@ def _joined(port: Port, host: Guest) -> Guest:
     guest = Guest(port.http, host.table)
     guest.token = guest.post("/seats", {"name": "Ben", "invite": host.invite})["token"]
     return guest
+
+
+def test_a_play_is_followed_without_reading_it(
+    ports: tuple[Port, Port, Port], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The notice of a play says it all to whoever has the revision before."""
+    reads: list[str] = []
+    refresh = Table.refresh
+
+    async def counted(table: Table) -> None:
+        reads.append(table.id)
+        await refresh(table)
+
+    host = ports[0].host(*SHARED)
+    with host.socket() as here, Guest(ports[1].http, host.table).socket() as there:
+        there.until(lambda table: table["status"] == "playing")
+        monkeypatch.setattr(Table, "refresh", counted)
+        for number in range(1, 13):
+            here.act()
+            there.reach(number)
+        assert there.table["view"] == Guest(ports[0].http, host.table).get()["view"]
+    assert reads.count(host.table) < 6, "now and then it is read all the same"
 
 
 def test_an_undo_in_one_process_holds_in_all(ports: tuple[Port, Port, Port]) -> None:

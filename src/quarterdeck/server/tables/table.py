@@ -32,11 +32,13 @@ from quarterdeck.server.broadcast.messages import (
 )
 from quarterdeck.server.broadcast.presenter import Presenter, Viewer, timestamp
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.storage.notices import NewPlay
 from quarterdeck.server.storage.rows import (
     About,
     Seat,
     StoredLine,
     change,
+    read_asks,
     rebuilding,
     seed_again,
 )
@@ -253,6 +255,12 @@ class Table:
         for name, value in changed.items():
             setattr(about, name, value)
         about.revision += 1
+
+    def take_over(self, play: NewPlay, revision: int) -> None:
+        """The row as another process has stored it together with a play."""
+        about, self.used = self.about, time.monotonic()
+        about.status, about.asks = cast(Status, play.status), read_asks(play.asks)
+        about.number, about.touched, about.revision = play.number, play.touched, revision
 
     async def load(self) -> Session | None:
         """The game in memory, read from the store if need be; `None` while seats are open."""

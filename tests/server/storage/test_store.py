@@ -203,7 +203,8 @@ def test_a_notice_tells_a_play_that_is_all_that_happened() -> None:
     told = json.loads(changed("here", guard, [(ADD_PLAY, play), (ADD_SNAPSHOT, {})]))
     assert told["revision"] == 5
     assert told["play"] == [5, 0, "sail e4", ["5"], "", "playing", 9, "{}"]
-    for more in ([(SET_SEAT, {})], [(ADD_PLAY, play)]):
-        assert "play" not in json.loads(changed("here", guard, [(ADD_PLAY, play), *more]))
+    others: tuple[Write, Write] = (SET_SEAT, {}), (ADD_PLAY, play)
+    for other in others:
+        assert "play" not in json.loads(changed("here", guard, [(ADD_PLAY, play), other]))
     long = play | {"chance": json.dumps(["5"] * 3000)}
     assert "play" not in json.loads(changed("here", guard, [(ADD_PLAY, long)])), "it would not fit"

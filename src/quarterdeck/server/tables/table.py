@@ -8,6 +8,7 @@ What people do at a table stands in `play`, `seats`, `chat`, `hints`, `history` 
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import secrets
 import time
@@ -392,7 +393,8 @@ class Table:
             if away is not None and self.status != "over":
                 since = time.time() - away
                 info.away = timestamp(int(since))
-                info.vote_from = timestamp(int(since + self.services.settings.grace_seconds))
+                # Whole seconds, and never too early: whoever votes then is not refused.
+                info.vote_from = timestamp(math.ceil(since + self.services.settings.grace_seconds))
                 info.votes = {
                     voter: cast(Vote, vote)
                     for voter, vote in self.about.asks.votes.get(number, {}).items()

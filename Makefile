@@ -36,7 +36,7 @@ conformance: .venv/.ready-to-develop ## the long run: GAMES random games of ever
 		tests/conformance tests/games/neuroshima_hex/test_conformance.py $(ARGS)
 
 soak: .venv/.ready-to-develop ## the server for long: KILLS kills on both databases and several processes, SECONDS of each attack
-	@QUARTERDECK_KILLS=$(or $(KILLS),100) QUARTERDECK_SOAK=$(or $(SECONDS),20) $(BIN)/pytest \
+	@QUARTERDECK_KILLS=$(or $(KILLS),100) QUARTERDECK_SOAK=$(or $(SECONDS),20) $(BIN)/pytest -rP \
 		tests/server/test_durability.py tests/server/test_cluster.py tests/server/test_hostile.py $(ARGS)
 
 mutants: .venv/.ready-to-develop ## break the rules of GAME in one place at a time for MINUTES: which test notices?

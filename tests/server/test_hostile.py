@@ -25,7 +25,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.conftest import Door, Guest
+from tests.server.conftest import Door, Guest, report
 from tests.server.test_durability import START
 
 SOAK = float(os.environ.get("QUARTERDECK_SOAK", "0"))
@@ -141,7 +141,9 @@ def under_attack(fort: Fort) -> Iterator[Honest]:
     assert not honest.troubles
     assert grown < MOST_GROWTH, f"memory grew by {grown} MB"
     if SOAK and len(honest.delays) > 20:
-        assert statistics.quantiles(honest.delays, n=20)[18] < QUICK
+        slowest = statistics.quantiles(honest.delays, n=20)[18]
+        report(f"{len(honest.delays)} honest answers, p95 {slowest * 1000:.0f} ms, {grown} MB more")
+        assert slowest < QUICK
 
 
 def knock(fort: Fort) -> socket.socket:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
@@ -56,7 +57,13 @@ def test_taking_back_what_another_answered_needs_consent(sailor: Sailor) -> None
     assert wait_for_turn(mover)
     action(mover, "end-turn").click()
     action(other, "set-sail").click()
-    mover.get_by_role("button", name="Ask undo").click()
+    asks = mover.get_by_role("button", name="Ask undo")
+    expect(asks).to_have_attribute("title", re.compile("and with it the 1 move after it"))
+    asks.click()
+    expect(other.locator(".reacts")).to_contain_text("2 moves would be taken back")
+    mover.get_by_role("button", name="Never mind").click()
+    expect(other.locator(".reacts")).to_have_count(0)
+    asks.click()
     expect(other.locator(".reacts")).to_contain_text("asks to take a move back")
     other.get_by_role("button", name="Refuse").click()
     expect(mover.locator(".reacts")).to_have_count(0)

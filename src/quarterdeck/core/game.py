@@ -128,8 +128,10 @@ class Rooms(NamedTuple, Generic[S]):
     `parse`: the position a text describes, its agenda included. `write`: the position as text,
     complete and canonical. `check`: what is wrong with a state, something in the box lost or
     doubled; empty when sound.
-    `view`: what a seat (or a spectator) may know, plain facts ready for JSON. `redeal`: deal anew,
-    in place, all that this seat cannot know. `board`: the table drawn for a terminal, from a view.
+    `view`: what a seat (or a spectator) may know, plain facts ready for JSON. `views`: the views of
+    several at once, for a game that can tell them the same things with the same objects. `redeal`:
+    deal anew, in place, all that this seat cannot know. `board`: the table drawn for a terminal,
+    from a view.
     `prompt`: the question of a pending step in a person's words. `label`: what a button says.
     `refuse`: why a well-formed action that is not listed is not allowed; `None` if an open decision
     accepts it.
@@ -161,6 +163,7 @@ class Rooms(NamedTuple, Generic[S]):
     forecast: Callable[[S, Seat, Action], Forecast | None] | None = None
     ended: Callable[[View], bool] | None = None
     encoding: Callable[[int], Encoding[S]] | None = None
+    views: Callable[[S, Sequence[Seat | None]], list[View]] | None = None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -194,6 +197,13 @@ class Game(Generic[S]):
     def view(self, state: S, seat: Seat | None) -> View:
         """What a seat (or a spectator) may know."""
         return self.rooms.view(state, seat)
+
+    def views(self, state: S, seats: Sequence[Seat | None]) -> list[View]:
+        """The views of several; what is the same for all may be the very same object."""
+        together = self.rooms.views
+        if together is None:
+            return [self.rooms.view(state, seat) for seat in seats]
+        return together(state, seats)
 
     def outcome(self, state: S) -> Outcome:
         """Scores, ranks and the reason; during play, how things stand."""

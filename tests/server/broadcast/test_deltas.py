@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -18,20 +19,22 @@ from quarterdeck.server.broadcast.deltas import Print, Views
 
 def test_changes_are_the_keys_that_differ() -> None:
     told = Print((0, 0), {"wind": "E", "gold": [1, 2], "storm": 1, "ships": {"gull": "a1"}})
-    told.advance((0, 1), {"wind": "E", "gold": [1, 5], "storm": True, "ships": {"gull": "a1"}})
+    now = {"wind": "E", "gold": [1, 5], "storm": True, "ships": {"gull": "a1"}}
+    told.advance((0, 1), now, {})
     assert plain(told.delta) == {"gold": [1, 5], "storm": True}
-    told.advance((0, 2), {"wind": "E", "gold": [1, 5], "storm": True, "ships": {}, "fort": None})
+    then = {"wind": "E", "gold": [1, 5], "storm": True, "ships": {}, "fort": None}
+    told.advance((0, 2), then, {})
     assert plain(told.delta) == {"ships": {}, "fort": None}
     assert (told.since, told.moment) == ((0, 1), (0, 2))
 
 
 def test_a_key_that_is_gone_takes_a_whole_view() -> None:
     views = Views()
-    views.view((0, 0), 0, lambda: {"wind": "E", "storm": 1})
+    views.view((0, 0), 0, lambda _: [{"wind": "E", "storm": 1}])
     views.delta((0, 0), 0)
-    views.view((0, 1), 0, lambda: {"wind": "E"})
+    views.view((0, 1), 0, lambda _: [{"wind": "E"}])
     assert views.delta((0, 0), 0) is None
-    views.view((0, 2), 0, lambda: {"wind": "N"})
+    views.view((0, 2), 0, lambda _: [{"wind": "N"}])
     assert plain(views.delta((0, 1), 0)) == {"wind": "N"}
 
 
@@ -41,13 +44,13 @@ def test_a_view_with_its_changes_is_the_next_view(game_id: str) -> None:
     state = game.setup(game.info.seats[1], {}, Fast(rng))
     eyes: list[int | None] = [*range(state.seats), None]
     views, told = Views(), {seat: plain(game.view(state, seat)) for seat in eyes}
-    for number in range(1, 60):
+    for number in range(1, 30):
         if state.question is None:
             break
         game.apply(state, rng.choice(state.question.options))
         for seat in eyes:
-            now = game.view(state, seat)
-            assert views.view((0, number), seat, lambda now=now: now) is now  # type: ignore[misc]
+            now = views.view((0, number), seat, lambda together: game.views(state, together))
+            assert plain(now) == plain(game.view(state, seat))
             news = views.delta((0, number - 1), seat)
             told[seat] = plain(now) if news is None else told[seat] | plain(news)
             assert (news is None) == (number == 1)
@@ -67,9 +70,9 @@ def test_views_are_made_once_and_forgotten() -> None:
     views = Views()
     made: list[int] = []
 
-    def make() -> dict[str, Any]:
+    def make(together: Sequence[int | None]) -> list[dict[str, Any]]:
         made.append(len(made))
-        return {"made": len(made)}
+        return [{"made": len(made)} for _ in together]
 
     assert views.view((0, 0), 1, make) is views.view((0, 0), 1, make)
     assert views.delta((0, 0), 1) is None, "nothing was told yet"
@@ -84,6 +87,26 @@ def test_views_are_made_once_and_forgotten() -> None:
     views.forget()
     views.view((0, 2), 1, make)
     assert views.delta((0, 1), 1) is None
+
+
+def test_all_who_were_told_of_the_last_moment_get_their_views_together() -> None:
+    views, asked = Views(), []
+
+    def make(together: Sequence[int | None]) -> list[dict[str, Any]]:
+        asked.append([*together])
+        common = [len(asked)]
+        return [{"you": each, "common": common} for each in together]
+
+    for number in range(3):
+        for eyes in (0, 1):
+            assert views.view((0, number), eyes, make)["you"] == eyes
+            views.delta((0, number - 1), eyes)
+        views.drop_made()
+    assert asked == [[0], [1], [0, 1], [0, 1]]
+    views.view((0, 3), 1, make)
+    assert views.delta((0, 2), 1) == {"common": Raw(b"[5]")}
+    views.view((0, 4), 1, make)
+    assert asked[-1] == [1], "nobody told the other one of the last moment"
 
 
 def test_whoever_asks_for_changes_knows_the_same_as_the_others(port: Port) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Coroutine
 from pathlib import Path
@@ -20,12 +21,15 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.record import read_record
 from quarterdeck.core.registry import find_game
 from quarterdeck.core.session import verify
+from quarterdeck.server.storage.notices import changed
 from quarterdeck.server.storage.rows import change
 from quarterdeck.server.storage.schema import METADATA
 from quarterdeck.server.storage.statements import (
     ADD_CHAT,
+    ADD_PLAY,
     ADD_SNAPSHOT,
     ADD_TABLE,
+    SET_SEAT,
     Stale,
     Write,
 )
@@ -191,3 +195,16 @@ def test_databases_are_named_in_several_ways(monkeypatch: pytest.MonkeyPatch) ->
     assert database_url("postgres://u@h/d") == "postgresql+asyncpg://u@h/d"
     with pytest.raises(QuarterdeckError, match="no database"):
         database_url("oracle://x")
+
+
+def test_a_notice_tells_a_play_that_is_all_that_happened() -> None:
+    guard = {"key": "abc", "at": 4, "status": "playing", "touched": 9, "asks": "{}"}
+    play = {"number": 5, "seat": 0, "action": "sail e4", "chance": '["5"]', "remark": ""}
+    told = json.loads(changed("here", guard, [(ADD_PLAY, play), (ADD_SNAPSHOT, {})]))
+    assert told["revision"] == 5
+    assert told["play"] == [5, 0, "sail e4", ["5"], "", "playing", 9, "{}"]
+    others: tuple[Write, Write] = (SET_SEAT, {}), (ADD_PLAY, play)
+    for other in others:
+        assert "play" not in json.loads(changed("here", guard, [(ADD_PLAY, play), other]))
+    long = play | {"chance": json.dumps(["5"] * 3000)}
+    assert "play" not in json.loads(changed("here", guard, [(ADD_PLAY, long)])), "it would not fit"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -58,6 +60,17 @@ def test_the_others_decide_when_the_grace_is_over(brief: Port) -> None:
 def _vote(guest: Guest, seat: int, choice: str) -> int:
     wish = {"for": choice, "level": "random"}
     return guest.ask("POST", f"/seats/{seat}/vote", json=wish).status_code
+
+
+def test_whoever_votes_at_the_time_that_was_told_is_not_too_early(tmp_path: Path) -> None:
+    with running(tmp_path, away_seconds=0.0, grace_seconds=0.8) as port:
+        ann = port.host()
+        with ann.socket():
+            with port.joiner(ann).socket():
+                pass
+            told = datetime.fromisoformat(ann.get()["seats"][1]["vote_from"])
+            time.sleep(max(0.0, (told - datetime.now(UTC)).total_seconds()))
+            assert _vote(ann, 1, "bot") == 200
 
 
 def test_one_of_two_is_no_majority(brief: Port) -> None:

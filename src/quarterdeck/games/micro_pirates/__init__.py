@@ -26,6 +26,7 @@ GAME: Final = Game(
         write=write.write,
         check=check.check,
         view=view.view,
+        views=view.views,
         redeal=redeal.redeal,
         board=terminal.draw,
         prompt=prompts.prompt,

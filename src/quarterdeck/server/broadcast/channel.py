@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from quarterdeck.server.broadcast.connection import Connection
 from quarterdeck.server.broadcast.deltas import SentView, Views
-from quarterdeck.server.broadcast.messages import TableObject, Update
+from quarterdeck.server.broadcast.messages import LogEntry, TableObject, Update
 from quarterdeck.server.broadcast.presenter import Presenter, Screens, ShownTable
 
 Message = TableObject | Update
@@ -36,13 +36,14 @@ class Channel:
     def send(self, table: ShownTable, make: Make, besides: Connection | None = None) -> None:
         """Send everybody what they may know."""
         groups: dict[Group, list[Connection]] = {}
+        told: dict[int, LogEntry] = {}
         for connection in self.connections:
             if connection is not besides:
                 had = connection.sent_view if connection.takes_deltas else None
                 groups.setdefault((connection.key, had), []).append(connection)
         for (key, had), connections in groups.items():
             presenter = self.presenter(table, key)
-            presenter.had = had
+            presenter.had, presenter.told = had, told
             _push(make(presenter), presenter, connections)
         self.views.drop_made()
         self.stir()

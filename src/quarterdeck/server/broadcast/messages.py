@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+# Structs of plain values alone (`gc=False`) are nothing for the garbage collector to look through.
+
 Status = Literal["waiting", "playing", "over"]
 Kind = Literal["person", "bot", "open"]
 Vote = Literal["wait", "bot", "open"]
@@ -30,7 +32,7 @@ class SeatInfo(Struct):
     """Who gets the seat back on coming again, while somebody else has it."""
 
 
-class PromptInfo(Struct):
+class PromptInfo(Struct, gc=False):
     """The open question; its words and rule only for the seat that is asked."""
 
     text: str
@@ -38,7 +40,7 @@ class PromptInfo(Struct):
     seat: int
 
 
-class ActionInfo(Struct):
+class ActionInfo(Struct, gc=False):
     """One legal answer."""
 
     action: str
@@ -46,7 +48,7 @@ class ActionInfo(Struct):
     kind: str
 
 
-class EventInfo(Struct, rename={"source": "from", "target": "to"}):
+class EventInfo(Struct, gc=False, rename={"source": "from", "target": "to"}):
     """So much of a thing of the catalogue went from one place to another; a die shows `amount`."""
 
     kind: str
@@ -111,7 +113,7 @@ class UndoInfo(Struct):
     pending: PendingUndo | None
 
 
-class DiceInfo(Struct):
+class DiceInfo(Struct, gc=False):
     """The promise made at the start, and the seed when the game is over."""
 
     hash: str

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
-from quarterdeck.core.fates import may_see
+from quarterdeck.core.fates import EVERYONE, may_see
 from quarterdeck.core.game import Game
 from quarterdeck.core.record import Record
 from quarterdeck.core.session import Entry, Session
@@ -111,6 +111,8 @@ class Presenter:
         self.eyes = eyes_of(table.session, viewer)
         self.had: SentView | None = None
         """The view that the reader has, if a delta is enough."""
+        self.told: dict[int, m.LogEntry] = {}
+        """Plays that are open to all; those who are served together share it."""
 
     def whole(self, since: int = 0) -> m.TableObject:
         """The table object, its log from play `since` on."""
@@ -191,8 +193,10 @@ class Presenter:
         if self.session is None:
             archive = self.table.archive
             return None if archive is None else archive.view(self.eyes)
-        game, state, eyes = self.table.game, self.session.state, self.eyes
-        return self.views.view(self.table.moment, eyes, lambda: game.view(state, eyes))
+        game, state = self.table.game, self.session.state
+        return self.views.view(
+            self.table.moment, self.eyes, lambda together: game.views(state, together)
+        )
 
     def prompt(self) -> m.PromptInfo | None:
         if self.session is None or self.table.about.status != "playing":
@@ -228,10 +232,15 @@ class Presenter:
         last = len(story.entries)
         if limit is not None:
             last = min(last, since + limit)
-        return [
-            entry_of(story, number, self._eyes_at(number), self.names)
-            for number in range(since + 1, last + 1)
-        ]
+        return [self._entry(story, number) for number in range(since + 1, last + 1)]
+
+    def _entry(self, story: Story, number: int) -> m.LogEntry:
+        """A play as this viewer may know it; one that is open to all is told once for all."""
+        if not is_open(story, number):
+            return entry_of(story, number, self._eyes_at(number), self.names)
+        if number not in self.told:
+            self.told[number] = entry_of(story, number, None, self.names)
+        return self.told[number]
 
     def _eyes_at(self, number: int) -> Eyes:
         """Whoever sat down later reads of what was before only what everybody may."""
@@ -335,6 +344,13 @@ def prompt_of(game: Game[Any], state: State, eyes: Eyes, names: list[str]) -> m.
         return m.PromptInfo(f"Waiting for {who}.", None, question.seat)
     found = game.prompt(state, question.step)
     return m.PromptInfo(with_names(found.text, names), found.rule, question.seat)
+
+
+def is_open(story: Story, number: int) -> bool:
+    """Whether everybody may know all of play `number` (from 1)."""
+    play, entry = story.record.plays[number - 1], story.entries[number - 1]
+    open_to_all = play.eyes == EVERYONE and not play.veiled
+    return open_to_all and all(note.eyes == EVERYONE for note in entry.notes)
 
 
 def entry_of(story: Story, number: int, eyes: Eyes, names: list[str]) -> m.LogEntry:

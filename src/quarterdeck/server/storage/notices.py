@@ -9,18 +9,38 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import asyncpg
 import msgspec
 from sqlalchemy.engine import URL
+
+from quarterdeck.server.storage.statements import ADD_ENDING, ADD_PLAY, ADD_SNAPSHOT, Row, Write
 
 log = logging.getLogger(__name__)
 
 CHANNEL = "quarterdeck"
 TRY_AGAIN_SECONDS = 1.0
 ALIVE_SECONDS = 5.0
+
+
+LONGEST = 7_000
+"""Bytes; PostgreSQL takes just under 8,000."""
+ALONG_WITH_A_PLAY = (ADD_SNAPSHOT, ADD_ENDING)
+"""What may be written beside a play and says nothing new."""
+
+
+class NewPlay(msgspec.Struct, array_like=True):
+    """A play, when it is all that changed: whoever has the revision before it need not read."""
+
+    number: int
+    seat: int
+    action: str
+    chance: msgspec.Raw
+    remark: str
+    status: str
+    touched: int
+    asks: str
 
 
 class Notice(msgspec.Struct, omit_defaults=True):
@@ -33,14 +53,39 @@ class Notice(msgspec.Struct, omit_defaults=True):
     keys: list[str] | None = None
     watchers: int = 0
     asks: bool = False
+    play: NewPlay | None = None
 
 
 _notices = msgspec.json.Decoder(Notice)
 
 
-def changed(process: str, guard: dict[str, Any]) -> str:
+def changed(process: str, guard: Row, writes: Sequence[Write]) -> str:
     """The notice of a change that is about to be committed."""
-    return written(Notice(process, guard["key"], guard["at"] + 1))
+    notice = Notice(process, guard["key"], guard["at"] + 1, play=_only_play(guard, writes))
+    text = written(notice)
+    if len(text.encode()) > LONGEST:
+        notice.play = None
+        text = written(notice)
+    return text
+
+
+def _only_play(guard: Row, writes: Sequence[Write]) -> NewPlay | None:
+    """The play, if nothing else happened."""
+    plays = [row for statement, row in writes if statement is ADD_PLAY]
+    others = [statement for statement, _ in writes if statement is not ADD_PLAY]
+    if len(plays) != 1 or any(each not in ALONG_WITH_A_PLAY for each in others):
+        return None
+    play = plays[0]
+    return NewPlay(
+        play["number"],
+        play["seat"],
+        play["action"],
+        msgspec.Raw(play["chance"].encode()),
+        play["remark"],
+        guard["status"],
+        guard["touched"],
+        guard["asks"],
+    )
 
 
 def written(notice: Notice) -> str:

@@ -260,8 +260,16 @@ def drop_after(id: str, kept: int) -> tuple[Write, Write]:
 def read_about(row: Any) -> About:
     about = About(**{name: row._mapping[name] for name in About.__slots__})
     about.options, about.deal = _options.decode(row.options), _texts.decode(row.deal)
-    about.asks = _asks.decode(row.asks) if row.asks else Asks()
+    about.asks = read_asks(row.asks)
     return about
+
+
+def read_asks(text: str) -> Asks:
+    return _asks.decode(text) if text else Asks()
+
+
+def read_chance(text: bytes | str) -> tuple[str, ...]:
+    return _texts.decode(text)
 
 
 def read_seat(row: Any) -> Seat:
@@ -276,7 +284,7 @@ def read_play(row: Any) -> StoredPlay:
     play = Play(
         row.seat,
         row.action,
-        _texts.decode(row.chance),
+        read_chance(row.chance),
         row.remark,
         row.eyes,
         _veils.decode(row.veiled),

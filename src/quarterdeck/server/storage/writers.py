@@ -58,12 +58,12 @@ class EngineWriter:
         async with self.engine.begin() as connection:
             if guards:
                 await self._hold(connection, guards)
+                await self._tell(connection, batches)
             for statement, rows in by_statement(batches).items():
                 await connection.execute(statement, rows)
 
     async def _hold(self, connection: AsyncConnection, guards: list[Row]) -> None:
-        """Lock the tables, see that they are as their guards say, change them, and have the
-        others told as soon as this is committed."""
+        """Lock the tables, see that they are as their guards say, and change them."""
         keys = [guard["key"] for guard in guards]
         chosen = select(TABLES.c.id, TABLES.c.revision).where(TABLES.c.id.in_(keys))
         found = (await connection.execute(chosen.order_by(TABLES.c.id).with_for_update())).all()
@@ -72,8 +72,12 @@ class EngineWriter:
         if not fresh or len(revisions) != len(guards):
             raise Stale
         await connection.execute(SET_TABLE, guards)
+
+    async def _tell(self, connection: AsyncConnection, batches: Sequence[Batch]) -> None:
+        """Have the others told as soon as this is committed."""
         if connection.dialect.name == "postgresql":
-            notes = [{"note": changed(self.process, guard)} for guard in guards]
+            guarded = [(batch.guard, batch.writes) for batch in batches if batch.guard is not None]
+            notes = [{"note": changed(self.process, *each)} for each in guarded]
             await connection.execute(TELL, notes)
 
     async def close(self) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.broadcast.presenter import Presenter
 from quarterdeck.server.storage.notices import Notice
+from quarterdeck.server.storage.rows import read_chance
 from quarterdeck.server.tables.play import start_bots
 from quarterdeck.server.tables.table import ELSEWHERE_SECONDS, Elsewhere, Table
 
@@ -22,8 +23,37 @@ def hear(table: Table, notice: Notice) -> None:
     """Another process changed the table, or says who is there."""
     if notice.keys is not None:
         hear_presence(table, notice)
-    elif notice.revision > table.about.revision:
+    elif notice.revision > table.about.revision and not _follow(table, notice):
         catch_up(table)
+
+
+def _follow(table: Table, notice: Notice) -> bool:
+    """Play at once what another process has just played, with the same dice; false if the table
+    has to be read instead."""
+    session, play, since = table.session, notice.play, table.number
+    if session is None or play is None or not _is_next(table, notice) or table.lock.locked():
+        return False
+    try:
+        done = session.act(play.action, play.seat)
+        done.remark = play.remark
+        same = done.chance == read_chance(bytes(play.chance))
+    except Exception as error:
+        log.warning("Table %s: what another process played is not understood: %r", table.id, error)
+        same = False
+    if not same:
+        table.session = None
+        return False
+    table.take_over(play, notice.revision)
+    table.broadcast(lambda presenter: presenter.after_play(since))
+    start_bots(table)
+    return True
+
+
+def _is_next(table: Table, notice: Notice) -> bool:
+    """Whether somebody looks on, and nothing lies between what is known here and this play."""
+    awaited = bool(table.connections or table.visits) and not table.stale and not table.outdated
+    following = notice.play is not None and notice.play.number == table.number + 1
+    return awaited and following and notice.revision == table.about.revision + 1
 
 
 def catch_up(table: Table) -> None:

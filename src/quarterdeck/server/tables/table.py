@@ -8,6 +8,7 @@ What people do at a table stands in `play`, `seats`, `chat`, `hints`, `history` 
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import secrets
 import time
@@ -32,11 +33,13 @@ from quarterdeck.server.broadcast.messages import (
 )
 from quarterdeck.server.broadcast.presenter import Presenter, Viewer, timestamp
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.storage.notices import NewPlay
 from quarterdeck.server.storage.rows import (
     About,
     Seat,
     StoredLine,
     change,
+    read_asks,
     rebuilding,
     seed_again,
 )
@@ -256,6 +259,12 @@ class Table:
             setattr(about, name, value)
         about.revision += 1
 
+    def take_over(self, play: NewPlay, revision: int) -> None:
+        """The row as another process has stored it together with a play."""
+        about, self.used = self.about, time.monotonic()
+        about.status, about.asks = cast(Status, play.status), read_asks(play.asks)
+        about.number, about.touched, about.revision = play.number, play.touched, revision
+
     async def load(self) -> Session | None:
         """The game in memory, read from the store if need be; `None` while seats are open."""
         self.used = time.monotonic()
@@ -387,7 +396,8 @@ class Table:
             if away is not None and self.status != "over":
                 since = time.time() - away
                 info.away = timestamp(int(since))
-                info.vote_from = timestamp(int(since + self.services.settings.grace_seconds))
+                # Whole seconds, and never too early: whoever votes then is not refused.
+                info.vote_from = timestamp(math.ceil(since + self.services.settings.grace_seconds))
                 info.votes = {
                     voter: cast(Vote, vote)
                     for voter, vote in self.about.asks.votes.get(number, {}).items()

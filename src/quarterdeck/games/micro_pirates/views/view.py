@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from quarterdeck.core.fates import Seat, may_see
 from quarterdeck.core.game import View
@@ -62,22 +63,50 @@ from quarterdeck.games.micro_pirates.views.facts import (
 
 def view(state: State, seat: Seat | None) -> View:
     """Everything but the Map cards that others hold; decks only as counts."""
+    return views(state, (seat,))[0]
+
+
+def views(state: State, seats: Sequence[Seat | None]) -> list[View]:
+    """The same for several at a time: what lies open is told once for all of them."""
+    shown = _open_view(state)
+    return [_own_view(state, seat, shown) for seat in seats]
+
+
+def _own_view(state: State, seat: Seat | None, shown: View) -> View:
+    """What lies open, with what this seat alone knows in its place."""
+    if seat is None:
+        return shown
+    ports = _ports(tuple(state.sea.harbour), tuple(state.offers), _prices(state, seat))
+    return {**shown, "you": COLOURS[seat], "ports": ports, "seats": _own_seats(state, seat, shown)}
+
+
+def _own_seats(state: State, eyes: Seat, shown: View) -> list[Facts]:
+    """All seats, with the Map cards that these eyes know; the very same list if they know none."""
+    seats: list[Facts] = shown["seats"]
+    for each, hand in enumerate(state.hands):
+        if hand and (maps := _hand(state, each, eyes)) != seats[each]["maps"]:
+            seats = [*seats[:each], {**seats[each], "maps": maps}, *seats[each + 1 :]]
+    return seats
+
+
+def _open_view(state: State) -> View:
+    """What everybody may know."""
     return {
         **_play(state),
-        "you": None if seat is None else COLOURS[seat],
+        "you": None,
         "oceans": ocean_facts(state.sea),
         "sectors": sector_facts(state.sea),
         "merchants": _merchants(tuple(state.merchants), tuple(state.marks)),
         "blockades": [
             {"ocean": OCEANS[n].id, "at": SECTORS[state.sea.jungle[n]]} for n in state.blockades
         ],
-        "ports": _ports(tuple(state.sea.harbour), tuple(state.offers), _prices(state, seat)),
+        "ports": _ports(tuple(state.sea.harbour), tuple(state.offers), ()),
         "exports": [export_facts(card) for card in state.exports],
         "decks": {DECKS[n]: len(deck) for n, deck in enumerate(state.decks)},
         "discards": {DECKS[n]: pile[:] for n, pile in enumerate(state.discards)},
         "removed": state.removed[:],
         "supply": dict(zip(TOKENS, state.supply, strict=True)),
-        "seats": [_seat(state, each, seat) for each in range(state.seats)],
+        "seats": [_seat(state, each) for each in range(state.seats)],
         "ghost": None if state.ghost is None else _ghost(state, state.ghost),
         "dice": DICE,
         "reputation_track": TRACK,
@@ -139,8 +168,8 @@ Prices = tuple[tuple[int, int], ...]
 """What Crew and Upgrade cost the seat in each Port; empty for those who do not trade."""
 
 
-def _prices(state: State, seat: Seat | None) -> Prices:
-    if seat is None or not state.companies:
+def _prices(state: State, seat: Seat) -> Prices:
+    if not state.companies:
         return ()
     offers = state.offers
     return tuple(
@@ -179,7 +208,7 @@ def _offers(cards: tuple[str, ...], prices: tuple[int, int] | None) -> Facts:
     return facts
 
 
-def _seat(state: State, seat: Seat, eyes: Seat | None) -> Facts:
+def _seat(state: State, seat: Seat) -> Facts:
     captain, ship = state.captains[seat], state.ships[seat]
     facts: Facts = {
         "seat": COLOURS[seat],
@@ -194,7 +223,7 @@ def _seat(state: State, seat: Seat, eyes: Seat | None) -> Facts:
         "damage": state.damage[seat],
         "hold": dict(zip(TOKENS[:HELD], state.holds[seat], strict=True)),
         "spyglasses": state.spyglasses[seat],
-        "maps": _hand(state, seat, eyes),
+        "maps": _hand(state, seat, None),
         "treasure": _treasure(state, state.treasures[seat]),
         "quests": [_errand(state, seat, card) for card in state.quests[seat] if card],
     }
@@ -234,6 +263,7 @@ def _hand(state: State, seat: Seat, eyes: Seat | None) -> list[Facts | None]:
     return [_map_card(card) for card in known] + [None] * hidden
 
 
+@cache
 def _map_card(card: str) -> Facts:
     return {"id": card, "ocean": OCEANS[MAP_CARDS[card]].id, "name": OCEANS[MAP_CARDS[card]].name}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from quarterdeck.core.words import listed
@@ -115,6 +116,7 @@ _NUMBERS: Final = (
 )
 
 
+@lru_cache(maxsize=4000)
 def spelled(text: str) -> str:
     """Numbers as words: what a card says for later. Figures are for what happens now."""
     return re.sub(r"(?<![\w+-])\d+\b", lambda found: _number(int(found[0])), text)

@@ -528,6 +528,21 @@ export class TableModel {
     });
   }
 
+  /** What shall become of the chair of somebody who is away. @param {number} seat @param {string} choice @param {string} level */
+  vote(seat, choice, level) {
+    this.socket.send({ type: "vote", seat, for: choice, level });
+  }
+
+  /** Whether this browser has, or had, a chair here. */
+  get berthed() {
+    return Boolean(berths.of(this.id)?.token);
+  }
+
+  /** Have one's own chair again, whoever sits there now. @param {number} seat */
+  comeBack(seat) {
+    return this.dare(() => api(`/tables/${this.id}/seats/${seat}/return`, { method: "POST", table: this.id }));
+  }
+
   /* Replay */
 
   /** @param {number} number */

@@ -2,9 +2,11 @@
 import { emblem, icon } from "../../lib/art.js";
 import { nameOffers } from "../../lib/board_api.js";
 import { cls, count, html, keyed, nothing, repeat } from "../../lib/dom.js";
+import { absentBox } from "../../parts/absent.js";
 import { hints, hintTab } from "../../parts/hints.js";
 import { inspector } from "../../parts/inspector.js";
 import { prompt } from "../../parts/prompt.js";
+import { asksOthers, undoTitle, undoWords } from "../../parts/undo.js";
 import { isOpen, meButton, openRules, watchButton, wordmark } from "../layout.js";
 import { Coach } from "./coach.js";
 import { tableDialog } from "./dialog.js";
@@ -102,7 +104,7 @@ function inside(model, table) {
 }
 
 /** Board and question. @param {TableModel} model @param {Table} table */
-export const boardFrame = (model, table) => html`<div class="board-frame" data-board>${model.board.board(table)}${throwBox(model)}${asking(model)}</div>`;
+export const boardFrame = (model, table) => html`<div class="board-frame" data-board>${model.board.board(table)}${throwBox(model)}${asking(model)}${absentBox(model)}</div>`;
 
 /** Columns beside the board. @param {TableModel} model @param {Table} table @param {Panel[]} panels */
 function columns(model, table, panels) {
@@ -136,10 +138,10 @@ function header(model, table) {
   const chapter = table.view && model.board.chapter ? model.board.chapter(table) : count(table.number, "move");
   const words = known.name ? `${known.name} · ${chapter}` : chapter;
   const can = !model.moment && (undo.free || undo.ask) && !undo.pending;
-  const asks = !undo.free && undo.ask && known.seats.some((/** @type {any} */ seat) => seat.kind === "person" && !known.you.includes(seat.seat));
+  const asks = asksOthers(known);
   return html`<header class="top">${wordmark()}<div class="crumb"><h1>${known.title}</h1><span>${words}</span></div><div class="grow"></div>
     <button class="top-button" @click=${() => openRules(known.game, table.prompt?.rule)} aria-label="Rules">${icon("scroll-unfurled")}<span>Rules</span></button>
-    ${known.you.length ? html`<button class="top-button hide-narrow" ?disabled=${!can} @click=${() => model.undo()} title=${asks ? "Ask the others whether you may take your last choice back" : "Take your last choice back"}>${icon("anticlockwise-rotation")}<span>${asks ? "Ask undo" : "Undo"}</span></button>` : nothing}
+    ${known.you.length ? html`<button class="top-button hide-narrow" ?disabled=${!can} @click=${() => model.undo()} title=${undoTitle(known)}>${icon("anticlockwise-rotation")}<span>${asks ? "Ask undo" : "Undo"}</span></button>` : nothing}
     <button class="top-button" @click=${() => tableDialog(model)} aria-label="This table">${icon("people")}<span>Table</span></button>
     <span class="hide-narrow">${watchButton()}</span>${meButton(known.seat ?? known.you[0] ?? 0)}</header>`;
 }
@@ -222,9 +224,9 @@ function asking(model) {
   const others = pending.waiting.map((/** @type {number} */ seat) => model.known.seats[seat]?.name).join(", ");
   return html`<section class="reacts" aria-label="Taking back">${emblem(pending.by, { size: 40, edge: "#f7f0df" })}
     <div class="prompt-words"><h2>${mine ? "You ask to take a move back" : `${name} asks to take a move back`}</h2>
-      <p>Back to move ${pending.number}; chance or another’s choice lies between, so all must agree. ${due ? "" : `Waiting for ${others}.`}</p></div>
-    ${due ? html`<div class="prompt-buttons"><button class="button brass" @click=${() => model.consent(true)}>Agree</button><button class="button" @click=${() => model.consent(false)}>Refuse</button></div>`
-    : mine ? html`<div class="prompt-buttons"><button class="button" @click=${() => model.consent(false)}>Withdraw</button></div>` : nothing}</section>`;
+      <p>${undoWords(model.known, pending)} ${due ? "Chance or another’s choice lies between, so all must agree." : `Waiting for ${others}.`}</p></div>
+    ${due ? html`<div class="prompt-buttons"><button class="button brass" @click=${() => model.consent(true)}>Agree</button><button class="button" @click=${() => model.consent(false)}>Refuse</button></div>` : nothing}
+    ${mine ? html`<div class="prompt-buttons"><button class="button" @click=${() => model.consent(false)}>Never mind</button></div>` : nothing}</section>`;
 }
 
 /** @param {TableModel} model */

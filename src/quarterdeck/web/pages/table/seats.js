@@ -1,6 +1,7 @@
 /** Who sits where: the waiting room, chairs, the link for friends. */
 import { emblem } from "../../lib/art.js";
 import { capital, count, html, nothing, words } from "../../lib/dom.js";
+import { absence, absentNote } from "../../parts/absent.js";
 import { botName, botNote, chairPicker, option } from "../../parts/opponents.js";
 import { player } from "../../net/local.js";
 import { copy, takeName, thumb } from "../layout.js";
@@ -56,12 +57,12 @@ export function inviteLink(model) {
 export function chairRow(model, seat) {
   const { known } = model;
   const mine = known.you.includes(seat.seat);
-  const note = seat.kind === "open" ? "a friend with the link may sit down" : seat.kind === "bot" ? `computer, ${botNote(seat.level)}` : mine ? "you" : seat.present ? "at the table" : "away";
-  const idle = seat.kind !== "person" || (!seat.present && !mine);
+  const note = seat.kind === "open" ? "a friend with the link may sit down" : seat.kind === "bot" ? `computer, ${seat.owner ? absentNote(seat) : botNote(seat.level)}` : mine ? "you" : seat.owner || !seat.present ? absentNote(seat) : "at the table";
+  const idle = seat.kind !== "person" || (!seat.present && !known.you.length);
   return html`<div class="chair">${emblem(seat.seat, { size: 32 })}<span><b>${seat.kind === "open" ? "Empty chair" : seat.name}</b><small>${note}</small></span>
     <span class="chair-buttons">${seat.kind === "open" && (known.you.length || known.status !== "waiting") ? html`<button class="button small" @click=${() => model.sit(seat.seat)}>Sit down</button>` : nothing}
       ${known.host && idle && known.status !== "over" ? hostPicker(model, seat) : nothing}
-      ${mine && known.status !== "over" ? html`<button class="button small" @click=${() => model.standUp(seat.seat)}>Stand up</button>` : nothing}</span></div>`;
+      ${mine && known.status !== "over" ? html`<button class="button small" @click=${() => model.standUp(seat.seat)}>Stand up</button>` : nothing}</span>${absence(model, seat)}</div>`;
 }
 
 /** The host gives an idle chair to the computer, or frees it. @param {TableModel} model @param {any} seat */

@@ -7,7 +7,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from scripts.mutants import mutants_of, span_of, table
+from scripts.mutants import table
+from scripts.mutations import mutants_of, span_of
 
 RULES = '''"""A module."""
 

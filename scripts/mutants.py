@@ -3,11 +3,12 @@
     make mutants GAME=micro_pirates MINUTES=10 SEED=1
 
 Mutants are sampled at random over `rules/` until the time is up. Each is run against the tests that
-reach its line, the quickest first, then against those that call its function. What survives is
-played at random beside the original, with all options: only where positions, options or sentences
-differ is a test missing. The report goes to `build/mutants/GAME.txt`. What the tests reach is
-learnt anew only where rules or tests changed; `ARGS="--skip 40"` goes on behind the first forty of
-the same seed, `ARGS=--again` tries what survived last time.
+reach its line, the quickest first, those that call its function, and the random games of the
+conformance suite. What survives is played at random beside the original, with all options: only
+where positions, options or sentences differ is a test missing. The report goes to
+`build/mutants/GAME.txt`. What the tests reach is learnt anew only where rules or tests changed;
+`ARGS="--skip 40"` goes on behind the first forty of the same seed, `ARGS=--again` tries what
+survived last time.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from typing import Any, NoReturn
 
 import pytest
 from scripts.mutations import Mutant, mutants_of, span_of
-from scripts.trials import AFRESH, KILLED, SAME, SURVIVED, Trials
+from scripts.trials import AFRESH, KILLED, SAME, SURVIVED, Trials, plays_whole_games
 
 PROJECT = Path(__file__).resolve().parents[1]
 BUILD = PROJECT / "build" / "mutants"
@@ -133,7 +134,9 @@ class Workshop:
         reaching = self.reaching.get((file, mutant.line), [])
         calling = {name for line in span for name in self.calling.get((file, line), [])}
         ordered = self.quickest(reaching) + self.quickest(calling - {*reaching})
-        return list(self.affordable(ordered or self.quickest(self.seconds)))
+        whole = self.quickest(filter(plays_whole_games, self.seconds))
+        near = list(self.affordable(ordered or self.quickest(self.seconds)))
+        return near + [name for name in self.affordable(whole) if name not in near]
 
     def quickest(self, names: Iterable[str]) -> list[str]:
         return sorted(names, key=self.seconds.__getitem__)

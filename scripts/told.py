@@ -11,15 +11,18 @@ file is the proof of every sentence.
 from __future__ import annotations
 
 import argparse
+import ast
 import random
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import pytest
+from scripts.mutations import TELLING
 from tests.conformance.covering import covering
 
 from quarterdeck.core import testing
@@ -71,7 +74,7 @@ class Finder:
 def overheard(folder: str) -> Iterator[set[Site]]:
     """Every place under a folder from which something is told meanwhile."""
     sites: set[Site] = set()
-    kept = {name: getattr(State, name) for name in ("tell", "whisper", "event")}
+    kept = {name: getattr(State, name) for name in TELLING}
 
     def wrapped(method: Any) -> Any:
         def listening(self: State, *args: Any, **more: Any) -> None:
@@ -142,6 +145,45 @@ def from_random_games(finder: Finder) -> None:
             finder.look(before, with_chance(made.action, made.chance))
 
 
+def shortened(game: Game[Any], case: Told) -> Told:
+    """The case without the lines of its position that go without saying."""
+    lines, whole = case.position.splitlines(), game.write(game.read(case.position))
+    for line in lines[:]:
+        rest = [each for each in lines if each is not line]
+        if position_of(game, rest) == whole:
+            lines = rest
+    short = replace(case, position="\n".join(lines) + "\n")
+    return short if told(game, short) == case.lines else case
+
+
+def position_of(game: Game[Any], lines: list[str]) -> str:
+    try:
+        return game.write(game.read("\n".join(lines) + "\n"))
+    except QuarterdeckError:
+        return ""
+
+
+def unheard(game: Game[Any], cases: list[Told]) -> list[str]:
+    """The sentences and events of the rules that no case tells."""
+    finder = Finder(game, str(game.folder / "rules"))
+    heard = {site[0] for case in cases for site in finder.listen(case)[0] if site}
+    found = []
+    for file in sorted((game.folder / "rules").rglob("*.py")):
+        name = str(file)[len(finder.folder) :]
+        for call in telling(ast.parse(file.read_text(encoding="utf-8"))):
+            lines = range(call.lineno, (call.end_lineno or call.lineno) + 1)
+            if not any((name, line) in heard for line in lines):
+                found.append(f"{name.lstrip('/')}:{call.lineno} {ast.unparse(call)}")
+    return found
+
+
+def telling(tree: ast.AST) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(ast.Attribute(_, name)) if name in TELLING:
+                yield node
+
+
 def with_chance(action: str, chance: tuple[str, ...]) -> str:
     return f"{action} [{' '.join(chance)}]" if chance else action
 
@@ -156,16 +198,18 @@ def main() -> None:
     file = PROJECT / "tests" / "games" / wish.game / "told.txt"
     cases = told_cases(file) if file.exists() else []
     if wish.anew:
-        cases = [Told(case.name, case.position, case.play, told(game, case)) for case in cases]
+        cases = [shortened(game, replace(case, lines=told(game, case))) for case in cases]
     for case in cases:
         finder.heard |= finder.listen(case)[0]
     from_tests(finder, wish.game)
     from_records(finder, wish.game)
     from_random_games(finder)
-    added = {case.text(): case for case in finder.best.values()}
+    short = [shortened(game, case) for case in finder.best.values()]
+    added = {case.text(): case for case in short}
     cases += sorted(added.values(), key=lambda case: case.name)
     file.write_text("\n\n".join(case.text() for case in cases) + "\n", encoding="utf-8")
-    print(f"{len(added)} cases added, {len(cases)} in all.")
+    print(f"{len(added)} cases added, {len(cases)} in all; unheard:")
+    print(*unheard(game, cases), sep="\n")
 
 
 if __name__ == "__main__":

@@ -28,12 +28,19 @@ class Touched:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
+        with self.timing():
+            sys.settrace(self._call)
+            try:
+                yield
+            finally:
+                sys.settrace(None)
+
+    @contextmanager
+    def timing(self) -> Iterator[None]:
         start = time.process_time()
-        sys.settrace(self._call)
         try:
             yield
         finally:
-            sys.settrace(None)
             self.seconds = time.process_time() - start
 
     def _call(self, frame: FrameType, event: str, argument: object) -> Any:

@@ -175,5 +175,5 @@ def told_lines(notes: list[Note]) -> list[str]:
         for event in note.events:
             who = "" if event.seat is None else f" @{event.seat}"
             way = f" {event.source} → {event.target}" if event.source or event.target else ""
-            lines.append(f"  {event.kind}{who}: {event.amount} {event.thing}{way}")
+            lines.append(f"  {event.kind}{who}: {event.amount} {event.thing}{way}".rstrip())
     return lines

@@ -27,7 +27,7 @@ from tests.conformance.covering import covering
 
 from quarterdeck.core import testing
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.fates import Seeded
+from quarterdeck.core.fates import Scripted, Seeded
 from quarterdeck.core.game import Game
 from quarterdeck.core.record import read_record
 from quarterdeck.core.registry import find_game
@@ -50,18 +50,22 @@ class Finder:
         self.best: dict[Site, Told] = {}
         self.heard: set[Site] = set()
 
-    def look(self, state: State, play: str) -> None:
+    def look(self, position: str, play: str, name: str) -> None:
         """Take note of a play if it tells something from a new place, or more shortly."""
+        lines = [line.strip() for line in position.splitlines() if line.strip()]
+        case = Told(name, "\n".join(lines) + "\n", play, [])
         try:
-            case = Told("", self.game.write(state), play, [])
-            sites, lines = self.listen(case)
+            sites, words = self.listen(case)
         except QuarterdeckError:
             return
         for site in sites - self.heard:
             known = self.best.get(site)
             if known is None or len(case.position) < len(known.position):
-                name = f"{state.question and state.question.step}: {play.split()[0]}"
-                self.best[site] = Told(name, case.position, play, lines)
+                self.best[site] = replace(case, lines=words)
+
+    def look_at(self, state: State, play: str) -> None:
+        step = state.question.step if state.question is not None else "over"
+        self.look(self.game.write(state), play, f"{step}: {play.split()[0]}")
 
     def listen(self, case: Told) -> tuple[set[Site], list[str]]:
         """From where a case is told, and what."""
@@ -103,21 +107,33 @@ def site_of(frame: FrameType | None, folder: str) -> Site:
 
 def from_tests(finder: Finder, name: str) -> None:
     """What the rule tests play."""
-    play = testing.play
+    play, read = testing.play, Game.read
+
+    def reading(self: Game[Any], text: str, fates: Any = None) -> Any:
+        if self is finder.game and isinstance(fates, Scripted) and fates.left:
+            chance = f"[{' '.join(fates.left)}]"
+            finder.look(text, chance, f"{next_of(text)}: chance")
+        return read(self, text, fates)
 
     def watched(game: Game[Any], position: Any, *plays: str) -> Any:
         if game is finder.game:
             state = game.read(position) if isinstance(position, str) else game.copy(position)
             for text in plays:
-                finder.look(state, text)
+                finder.look_at(state, text)
                 state = play(game, state, text)
         return play(game, position, *plays)
 
-    testing.play = watched
+    testing.play, Game.read = watched, reading  # type: ignore[method-assign]
     folder = f"tests/games/{name}"
     rooms = [f"{folder}/{room}" for room in ("rules", "words", "views")]
     pytest.main(["-q", "-p", "no:xdist", "-p", "no:cacheprovider", *rooms])
-    testing.play = play
+    testing.play, Game.read = play, read  # type: ignore[method-assign]
+
+
+def next_of(position: str) -> str:
+    """The first pending step of a position."""
+    lines = [line.strip() for line in position.splitlines()]
+    return next((line[5:] for line in lines if line.startswith("next ")), "over")
 
 
 def from_records(finder: Finder, name: str) -> None:
@@ -126,7 +142,7 @@ def from_records(finder: Finder, name: str) -> None:
         state = replay(finder.game, record, upto=0).state
         for each in record.plays:
             text = with_chance(each.action, each.chance)
-            finder.look(state, text)
+            finder.look_at(state, text)
             testing.carry_out(finder.game, state, text)
 
 
@@ -142,12 +158,12 @@ def from_random_games(finder: Finder) -> None:
             before = finder.game.copy(session.state)
             session.act(rng.choice(session.state.question.texts()))
             made = session.record.plays[-1]
-            finder.look(before, with_chance(made.action, made.chance))
+            finder.look_at(before, with_chance(made.action, made.chance))
 
 
 def shortened(game: Game[Any], case: Told) -> Told:
     """The case without the lines of its position that go without saying."""
-    lines, whole = case.position.splitlines(), game.write(game.read(case.position))
+    lines, whole = case.position.splitlines(), position_of(game, case.position.splitlines())
     for line in lines[:]:
         rest = [each for each in lines if each is not line]
         if position_of(game, rest) == whole:
@@ -158,7 +174,7 @@ def shortened(game: Game[Any], case: Told) -> Told:
 
 def position_of(game: Game[Any], lines: list[str]) -> str:
     try:
-        return game.write(game.read("\n".join(lines) + "\n"))
+        return game.write(game.parse("\n".join(lines) + "\n"))
     except QuarterdeckError:
         return ""
 

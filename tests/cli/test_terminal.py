@@ -232,3 +232,10 @@ def test_what_is_too_long_for_the_terminal_goes_on_indented() -> None:
     first = next(number for number, line in enumerate(lines) if line.startswith("    1  sail"))
     assert lines[first + 1].startswith("       ")
     assert all(len(line.rstrip()) == len(line) <= 40 for line in lines[first:])
+
+
+def test_the_board_says_who_has_which_colour() -> None:
+    console = Console(width=80)
+    with console.capture() as capture:
+        screen.show_board(console, begin(GAME, ["Ann", "Bob"], {}, Seeded("who")), 0)
+    assert "Ann is red, Bob is blue." in capture.get()

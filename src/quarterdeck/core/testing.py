@@ -159,10 +159,16 @@ def told_cases(file: Path) -> list[Told]:
 
 
 def told(game: Game[S], case: Told) -> list[str]:
-    """What the log says of a play as the rules are now."""
-    state = game.read(case.position)
-    state.log = []
-    carry_out(game, state, case.play)
+    """What the log says of a play as the rules are now; of chance alone, `[5]`, if nothing is
+    asked before it speaks."""
+    if case.play.startswith("["):
+        state = game.parse(case.position)
+        state.fates, state.log = Scripted(case.play.strip("[]").split()), []
+        game.advance(state)
+    else:
+        state = game.read(case.position)
+        state.log = []
+        carry_out(game, state, case.play)
     return told_lines(state.log)
 
 

@@ -68,9 +68,16 @@ def face_of(game: AnyGame, event: Event) -> str:
     return f"{catalogue[event.thing].name if catalogue and known else event.thing} {event.amount}"
 
 
+def who_is_who(record: Record) -> str:
+    """`Ann is red, bosun is blue.`: a board knows colours alone."""
+    pairs = zip(record.names, record.colours, strict=False)
+    return ", ".join(f"{name} is {colour}" for name, colour in pairs) + "."
+
+
 def show_board(console: Console, session: Session, seat: int | None) -> None:
     board = Text.from_markup(session.game.board(session.game.view(session.state, seat)))
     console.print()
+    console.print(f"[dim]{escape(who_is_who(session.record))}[/]", highlight=False)
     for line in board.split("\n", allow_blank=True):
         blank = len(line.plain) - len(line.plain.lstrip())
         hang(console, line, blank + 4)

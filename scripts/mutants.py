@@ -24,7 +24,7 @@ import shutil
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -84,14 +84,16 @@ class Workshop:
         not changed since, what was learnt before still holds."""
         kept = BUILD / f"{self.game}-learnt.json"
         before = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
-        source = self.fingerprint(lambda file: not is_test(file))
+        source = self.fingerprint(filter(is_source, self.root.rglob("*.*")))
         if before.get("source") != source:
             before = {"source": source, "wake": self.warm.ask("wake"), "files": {}}
-        files = {
-            name: before["files"].get(name) or self.learn_file(name, tests)
-            for name, tests in self.by_file().items()
-        }
-        kept.write_text(json.dumps(before | {"files": files}), encoding="utf-8")
+        files: dict[str, Any] = {}
+        for name, tests in self.by_file().items():
+            known = before["files"].get(name)
+            files[name] = known or self.learn_file(name, tests)
+            if not known:
+                rest = before["files"] | files
+                kept.write_text(json.dumps(before | {"files": rest}), encoding="utf-8")
         self.wake = before["wake"]
         for tests in files.values():
             for name, test in tests.items():
@@ -110,22 +112,24 @@ class Workshop:
     def by_file(self) -> dict[str, list[str]]:
         """The tests of every file, under its name and what is in it."""
         found: dict[str, list[str]] = {}
+        prints: dict[Path, str] = {}
         for name in self.warm.names:
             file = self.root / name.partition("::")[0]
-            content = hashlib.blake2b(file.read_bytes(), digest_size=8).hexdigest()
-            found.setdefault(f"{file.relative_to(self.root)} {content}", []).append(name)
+            if file not in prints:
+                beside = file.parent.rglob("*.txt")
+                prints[file] = self.fingerprint([file, *beside])
+            found.setdefault(f"{file.relative_to(self.root)} {prints[file]}", []).append(name)
         return found
 
     def learn_file(self, name: str, tests: list[str]) -> dict[str, Any]:
         print(f"learning {name.split()[0]}", flush=True)
         return self.warm.ask("learn", tests)  # type: ignore[no-any-return]
 
-    def fingerprint(self, wanted: Callable[[Path], bool]) -> str:
-        """Of the files of the copy, by name and content."""
+    def fingerprint(self, files: Iterable[Path]) -> str:
+        """Of files of the copy, by name and content."""
         seen = hashlib.blake2b(digest_size=8)
-        for file in sorted(self.root.rglob("*.*")):
-            if file.is_file() and "__pycache__" not in file.parts and wanted(file):
-                seen.update(str(file.relative_to(self.root)).encode() + file.read_bytes())
+        for file in sorted(files):
+            seen.update(str(file.relative_to(self.root)).encode() + file.read_bytes())
         return seen.hexdigest()
 
     def tests_for(self, mutant: Mutant) -> list[str]:
@@ -211,8 +215,13 @@ class Process:
         os.waitpid(self.id, 0)
 
 
-def is_test(file: Path) -> bool:
-    return file.name.startswith("test_")
+def is_source(file: Path) -> bool:
+    """Whether any test may depend on a file: not other tests, nor what lies beside them as data."""
+    if not file.is_file() or "__pycache__" in file.parts:
+        return False
+    return not file.name.startswith("test_") and not (
+        "tests" in file.parts and file.suffix == ".txt"
+    )
 
 
 # The run and its report.

@@ -14,6 +14,8 @@ from typing import Any
 Place = tuple[str, int]
 OFTEN = 40
 """How many calls of a function are followed line by line: later ones rarely come to a new line."""
+ENOUGH = 200_000
+"""After so many calls of anything a test is watched no longer: it throws dice by the thousand."""
 
 
 @dataclass(slots=True)
@@ -25,6 +27,7 @@ class Touched:
     lines: set[Place] = field(default_factory=set)
     seconds: float = 0.0
     _often: Counter[CodeType] = field(default_factory=Counter)
+    _left: int = ENOUGH
 
     @contextmanager
     def watching(self) -> Iterator[None]:
@@ -44,6 +47,9 @@ class Touched:
             self.seconds = time.process_time() - start
 
     def _call(self, frame: FrameType, event: str, argument: object) -> Any:
+        self._left -= 1
+        if not self._left:
+            sys.settrace(None)
         code = frame.f_code
         if not code.co_filename.startswith(self.folder):
             return None

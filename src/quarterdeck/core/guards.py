@@ -29,9 +29,12 @@ LOADED: Final = 600
 FEW: Final = 6
 WORD: Final = re.compile(r"@?[^\W_][\w'’-]*")
 STUMBLE: Final = re.compile(
-    r"\b(?:the|an?) (?:the|an?)\b|\b([^\W\d]+) \1\b| [,.;:!?](?!\w)|[,;:] ?[,.;:]|  ", re.IGNORECASE
+    r"\b(?:the|an?) (?:the|an?)\b|\b([^\W\d]+) \1\b"
+    r"|(?-i:\ba|^A) (?:(?!one\b|once\b)[aeio]\w|8|11\b|18\b)|\ban [bcdfgj-np-tv-z]"
+    r"| [,.;:!?](?!\w)|[,;:] ?[,.;:]|  ",
+    re.IGNORECASE,
 )
-"""Two articles or the same word twice, a mark after a blank or another mark, two blanks."""
+"""Two articles or the wrong one, the same word twice, a mark after a blank or a mark, two blanks."""
 COUNTED: Final = re.compile(
     r"(up to |at most |at least )?(?<![\w.])(\d+) ([^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?)"
 )

@@ -30,12 +30,12 @@ from typing import Any, NoReturn
 
 import pytest
 from scripts.mutations import Mutant, mutants_of, span_of
-from scripts.trials import AFRESH, KILLED, SAME, SURVIVED, Trials, plays_whole_games
+from scripts.trials import AFRESH, KILLED, SAME, SURVIVED, Tests, Trials, plays_whole_games
 
 PROJECT = Path(__file__).resolve().parents[1]
 BUILD = PROJECT / "build" / "mutants"
-PATIENCE = 20.0
-"""Seconds of tests for one mutant: the quickest come first."""
+PATIENCE = 10.0
+"""Seconds of tests for one mutant, and of whole games: the quickest come first."""
 QUIET = (
     "-q",
     "-s",
@@ -132,15 +132,17 @@ class Workshop:
             seen.update(str(file.relative_to(self.root)).encode() + file.read_bytes())
         return seen.hexdigest()
 
-    def tests_for(self, mutant: Mutant) -> list[str]:
-        """The tests that reach the line, the quickest first, then those that call the function."""
+    def tests_for(self, mutant: Mutant) -> Tests:
+        """The tests that reach the line, the quickest first, then those that call the function; and
+        those that play whole games."""
         file, span = str(mutant.path), span_of(mutant.path, mutant.line)
         reaching = self.reaching.get((file, mutant.line), [])
         calling = {name for line in span for name in self.calling.get((file, line), [])}
         ordered = self.quickest(reaching) + self.quickest(calling - {*reaching})
-        whole = self.quickest(filter(plays_whole_games, self.seconds))
         near = list(self.affordable(ordered or self.quickest(self.seconds)))
-        return near + [name for name in self.affordable(whole) if name not in near]
+        whole = list(self.affordable(self.quickest(filter(plays_whole_games, self.seconds))))
+        longest = max(sum(map(self.seconds.__getitem__, names)) for names in (near, whole))
+        return Tests(near, whole, 5 + 3 * longest)
 
     def quickest(self, names: Iterable[str]) -> list[str]:
         return sorted(names, key=self.seconds.__getitem__)
@@ -155,14 +157,13 @@ class Workshop:
 
     def tried(self, mutant: Mutant) -> str:
         """What became of a mutant."""
-        names = self.tests_for(mutant)
-        wish = (names, sum(map(self.seconds.__getitem__, names)), self.wake)
-        fate: str = self.warm.ask("attempt", mutant, *wish)
-        fate = self.afresh(mutant, *wish) if fate == AFRESH else fate
+        tests = self.tests_for(mutant)
+        fate: str = self.warm.ask("attempt", mutant, tests, self.wake)
+        fate = self.afresh(mutant, tests) if fate == AFRESH else fate
         # A sentence that no random game happened to tell is a sentence all the same.
         return SURVIVED if fate == SAME and mutant.kind.startswith("sentence") else fate
 
-    def afresh(self, mutant: Mutant, names: list[str], seconds: float, wake: list[str]) -> str:
+    def afresh(self, mutant: Mutant, tests: Tests) -> str:
         """The same with everything imported anew from the broken file."""
         source = mutant.path.read_bytes()
         try:
@@ -170,7 +171,7 @@ class Workshop:
             process = Process(self)
             if not process.names:
                 return KILLED
-            fate: str = process.ask("judge", names, seconds, wake)
+            fate: str = process.ask("judge", tests, self.wake)
             process.end()
             return fate
         finally:
@@ -184,6 +185,7 @@ class Process:
         self.pipe, theirs = multiprocessing.Pipe()
         self.id = os.fork()
         if self.id == 0:
+            self.pipe.close()
             os.chdir(workshop.root)
             sys.dont_write_bytecode = True
             silence = os.open(os.devnull, os.O_WRONLY)
@@ -245,6 +247,7 @@ def main() -> None:
     if wish.again:
         chosen = [each for each in chosen if described(workshop, each) in last]
     report = hunt(workshop, chosen, time.monotonic() + 60 * wish.minutes)
+    workshop.warm.end()
     file.write_text(report, encoding="utf-8")
     print(report)
 

@@ -18,10 +18,11 @@ import pkgutil
 import random
 import resource
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -29,11 +30,19 @@ from scripts.mutations import Mutant
 from scripts.touched import Touched
 
 KILLED, SURVIVED, SAME, AFRESH = "killed", "survived", "no difference seen", "afresh"
-GAMES_BESIDE, PLAYS_BESIDE, PATIENCE_BESIDE = 12, 600, 120.0
+GAMES_BESIDE, PLAYS_BESIDE, PATIENCE_BESIDE = 12, 300, 120.0
 MEMORY = 6 << 30
 Place = tuple[str, int, str]
 Broken = Sequence[tuple[FunctionType, CodeType]]
 T = TypeVar("T")
+
+
+class Tests(NamedTuple):
+    """What is run against a mutant, and how many seconds it may take."""
+
+    near: list[str]
+    whole: list[str]
+    seconds: float
 
 
 class Trials:
@@ -62,9 +71,10 @@ class Trials:
         self.functions = functions_in(self.folder)
         gc.freeze()
         self.pipe.send(list(self.items))
-        while wish := self.pipe.recv():
-            name, *arguments = wish
-            self.pipe.send(getattr(self, name)(*arguments))
+        with suppress(EOFError):
+            while wish := self.pipe.recv():
+                name, *arguments = wish
+                self.pipe.send(getattr(self, name)(*arguments))
         return True
 
     def learn(self, names: list[str]) -> dict[str, dict[str, Any]]:
@@ -84,36 +94,40 @@ class Trials:
     def wake(self) -> list[str]:
         return in_child(lambda: list(wake(self.game)), 3600) or []
 
-    def attempt(self, mutant: Mutant, names: list[str], seconds: float, unbroken: list[str]) -> str:
+    def attempt(self, mutant: Mutant, tests: Tests, unbroken: list[str]) -> str:
         """What becomes of a mutant; tests whose positions were played before it was put in may have
         missed it."""
         broken = self.broken(mutant)
-        fate = AFRESH if broken is None else self.judge(names, seconds, unbroken, broken)
+        fate = AFRESH if broken is None else self.judge(tests, unbroken, broken)
         return AFRESH if fate != KILLED and self.was_played(broken) else fate
 
     def was_played(self, broken: Broken | None) -> bool:
         return any(place_of(function) in self.at_collection.calls for function, _ in broken or ())
 
-    def judge(
-        self, names: list[str], seconds: float, unbroken: list[str], broken: Broken = ()
-    ) -> str:
-        """Whether a test fails or never ends, or at least random games show a difference."""
+    def judge(self, tests: Tests, unbroken: list[str], broken: Broken = ()) -> str:
+        """Whether a test fails or never ends, or at least random games show a difference. Tests
+        that play whole games take long: they are asked only where there is a difference."""
 
         def put_in() -> None:
             for function, code in broken:
                 function.__code__ = code
 
-        def tests_pass() -> bool:
-            put_in()
-            return all(map(self._passes, names))
+        def passing(names: list[str]) -> Callable[[], bool]:
+            def tests_pass() -> bool:
+                put_in()
+                return all(map(self._passes, names))
+
+            return tests_pass
 
         def looks_the_same() -> bool:
             put_in()
             return not differs(self.game, unbroken)
 
-        if not in_child(tests_pass, 5 + 10 * seconds):
+        if not in_child(passing(tests.near), tests.seconds):
             return KILLED
-        return SAME if in_child(looks_the_same, PATIENCE_BESIDE) else SURVIVED
+        if in_child(looks_the_same, PATIENCE_BESIDE):
+            return SAME
+        return SURVIVED if in_child(passing(tests.whole), tests.seconds) else KILLED
 
     def broken(self, mutant: Mutant) -> Broken | None:
         """The functions that a mutant changes, with what they do then."""

@@ -34,7 +34,7 @@ STUMBLE: Final = re.compile(
     r"| [,.;:!?](?!\w)|[,;:] ?[,.;:]|  ",
     re.IGNORECASE,
 )
-"""Two articles or the wrong one, the same word twice, a mark after a blank or a mark, two blanks."""
+"""Two articles or the wrong one, a word twice, a mark after a blank or a mark, two blanks."""
 COUNTED: Final = re.compile(
     r"(up to |at most |at least )?(?<![\w.])(\d+) ([^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?)"
 )

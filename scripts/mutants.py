@@ -84,19 +84,21 @@ class Workshop:
         not changed since, what was learnt before still holds."""
         kept = BUILD / f"{self.game}-learnt.json"
         before = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
-        source = self.fingerprint(filter(is_source, self.root.rglob("*.*")))
+        source = self.fingerprint(
+            filter(is_source, self.root.glob(f"*/**/games/{self.game}/**/*.*"))
+        )
         if before.get("source") != source:
             before = {"source": source, "wake": self.warm.ask("wake"), "files": {}}
-        files: dict[str, Any] = {}
+        learnt: dict[str, Any] = {}
         for name, tests in self.by_file().items():
             known = before["files"].get(name)
-            files[name] = known or self.learn_file(name, tests)
+            learnt[name] = known or self.learn_file(name, tests)
             if not known:
-                rest = before["files"] | files
+                rest = before["files"] | learnt
                 kept.write_text(json.dumps(before | {"files": rest}), encoding="utf-8")
         self.wake = before["wake"]
-        for tests in files.values():
-            for name, test in tests.items():
+        for found in learnt.values():
+            for name, test in found.items():
                 if test["passed"]:
                     self.note(name, test)
         quick = self.quickest(self.seconds)[:50]
@@ -219,11 +221,9 @@ class Process:
 
 def is_source(file: Path) -> bool:
     """Whether any test may depend on a file: not other tests, nor what lies beside them as data."""
-    if not file.is_file() or "__pycache__" in file.parts:
+    if not file.is_file() or "__pycache__" in file.parts or file.name.startswith("test_"):
         return False
-    return not file.name.startswith("test_") and not (
-        "tests" in file.parts and file.suffix == ".txt"
-    )
+    return "tests" not in file.parts or file.suffix != ".txt"
 
 
 # The run and its report.

@@ -32,6 +32,7 @@ from scripts.touched import Touched
 KILLED, SURVIVED, SAME, AFRESH = "killed", "survived", "no difference seen", "afresh"
 GAMES_BESIDE, PLAYS_BESIDE, PATIENCE_BESIDE = 12, 300, 120.0
 MEMORY = 6 << 30
+WHOLE = ("test_conformance.py", "test_perft.py", "test_records.py", "test_puzzles.py")
 Place = tuple[str, int, str]
 Broken = Sequence[tuple[FunctionType, CodeType]]
 T = TypeVar("T")
@@ -150,7 +151,7 @@ class Trials:
 
 def plays_whole_games(name: str) -> bool:
     """Whether a test reaches everything, sooner or later: to watch it would take too long."""
-    return "/test_conformance.py::" in name
+    return name.split("::")[0].endswith(WHOLE)
 
 
 def place_of(function: FunctionType) -> tuple[str, int]:

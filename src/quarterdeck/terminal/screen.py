@@ -121,7 +121,8 @@ def show_question(console: Console, session: Session, every: bool = False) -> No
     if hidden:
         console.print(f"       [dim]… and {hidden} more; 'all' lists them[/]")
     if decision.form:
-        console.print(f"       [dim]or any answer of the form: {escape(decision.form)}[/]")
+        words = f"       [dim]or any answer of the form: {escape(decision.form)}[/]"
+        hang(console, console.render_str(words), ANSWER)
 
 
 def show_outcome(console: Console, session: Session) -> None:

@@ -40,7 +40,7 @@ soak: .venv/.ready-to-develop ## the server for long: KILLS kills on both databa
 		tests/server/test_durability.py tests/server/test_cluster.py tests/server/test_hostile.py $(ARGS)
 
 mutants: .venv/.ready-to-develop ## break the rules of GAME in one place at a time for MINUTES: which test notices?
-	@$(BIN)/python scripts/mutants.py $(or $(GAME),micro_pirates) --minutes $(or $(MINUTES),10) --seed $(or $(SEED),1) $(ARGS)
+	@$(BIN)/python -m scripts.mutants $(or $(GAME),micro_pirates) --minutes $(or $(MINUTES),10) --seed $(or $(SEED),1) $(ARGS)
 
 check: .venv/.ready-to-develop ## lint, format, types, arrows between the parts, what mypyc can read, links, the page's types
 	$(BIN)/ruff check

@@ -1,48 +1,63 @@
-"""A pytest plugin for `mutants.py`: which functions of a game's rules each test calls, how long it
-takes, and whether it passes. `TOUCHED` names the folder to watch and the file to write."""
+"""For `mutants.py`: which functions and lines of a game's rules a test reaches, and how quickly."""
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
-from types import FrameType
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import CodeType, FrameType
 from typing import Any
 
-import pytest
-
-FOLDER, _, REPORT = os.environ.get("TOUCHED", "").partition("|")
-
-calls: set[tuple[str, int]] = set()
-tests: dict[str, dict[str, Any]] = {}
-
-
-def watch(frame: FrameType, event: str, argument: object) -> None:
-    code = frame.f_code
-    if event == "call" and code.co_filename.startswith(FOLDER):
-        calls.add((code.co_filename, code.co_firstlineno))
+Place = tuple[str, int]
+OFTEN = 40
+"""How many calls of a function are followed line by line: later ones rarely come to a new line."""
+ENOUGH = 200_000
+"""After so many calls of anything a test is watched no longer: it throws dice by the thousand."""
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    calls.clear()
-    start = time.process_time()
-    sys.setprofile(watch)
-    try:
-        return (yield)
-    finally:
-        sys.setprofile(None)
-        found = tests.setdefault(item.nodeid, {})
-        found |= {"seconds": time.process_time() - start, "calls": sorted(calls)}
+@dataclass(slots=True)
+class Touched:
+    """The functions (by their first line) and lines of a folder that were reached."""
 
+    folder: str
+    calls: set[Place] = field(default_factory=set)
+    lines: set[Place] = field(default_factory=set)
+    seconds: float = 0.0
+    _often: Counter[CodeType] = field(default_factory=Counter)
+    _left: int = ENOUGH
 
-def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    found = tests.setdefault(report.nodeid, {})
-    found["passed"] = found.get("passed", True) and report.passed
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        with self.timing():
+            sys.settrace(self._call)
+            try:
+                yield
+            finally:
+                sys.settrace(None)
 
+    @contextmanager
+    def timing(self) -> Iterator[None]:
+        start = time.process_time()
+        try:
+            yield
+        finally:
+            self.seconds = time.process_time() - start
 
-def pytest_sessionfinish() -> None:
-    with open(REPORT, "w", encoding="utf-8") as file:  # noqa: PTH123
-        json.dump(tests, file)
+    def _call(self, frame: FrameType, event: str, argument: object) -> Any:
+        self._left -= 1
+        if not self._left:
+            sys.settrace(None)
+        code = frame.f_code
+        if not code.co_filename.startswith(self.folder):
+            return None
+        self.calls.add((code.co_filename, code.co_firstlineno))
+        self._often[code] += 1
+        return self._line if self._often[code] <= OFTEN else None
+
+    def _line(self, frame: FrameType, event: str, argument: object) -> Any:
+        if event == "line":
+            self.lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return self._line

@@ -219,3 +219,23 @@ def test_a_refusal_says_how_to_see_every_answer(run: Run, typed: Callable[..., N
     _, out, _ = run(*ALONE)
     assert "possible are a, b, c, d, e, f, g, h, i, j, k, l." in out
     assert "'all' lists every answer" in out
+
+
+def test_what_is_too_long_for_the_terminal_goes_on_indented() -> None:
+    console = Console(width=40)
+    session = begin(GAME, ["Ann", "Bob"], {}, Seeded("narrow"))
+    wordy = altered(GAME, label=lambda state, action: f"{action}, " + "then the same again " * 3)
+    session.game = wordy
+    with console.capture() as capture:
+        screen.show_question(console, session)
+    lines = capture.get().splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("    1  sail"))
+    assert lines[first + 1].startswith("       ")
+    assert all(len(line.rstrip()) == len(line) <= 40 for line in lines[first:])
+
+
+def test_the_board_says_who_has_which_colour() -> None:
+    console = Console(width=80)
+    with console.capture() as capture:
+        screen.show_board(console, begin(GAME, ["Ann", "Bob"], {}, Seeded("who")), 0)
+    assert "Ann is red, Bob is blue." in capture.get()

@@ -204,6 +204,12 @@ def coloured_label(state: State, action: Action) -> str:
     return GAME.label(state, action)
 
 
+def stumbling_label(state: State, action: Action) -> str:
+    if isinstance(action, Challenge):
+        return f"Challenge the The Flying Fish {action.rival}"
+    return GAME.label(state, action)
+
+
 def nameless_ships() -> Catalogue:
     """Ships whose names do not say their colours: then a colour is but an internal name."""
     assert GAME.catalogue is not None
@@ -222,6 +228,7 @@ def riddling_view(state: State, seat: Seat | None) -> View:
     [
         (altered(GAME, label=raw_label), "shows the id 'ship-"),
         (altered(GAME, label=coloured_label, catalogue=nameless_ships), "a seat by its colour"),
+        (altered(GAME, label=stumbling_label), "stumbles over 'the The'"),
         (altered(GAME, view=riddling_view), "the view's weather.now says 'w2'"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quarterdeck.core.words import capital, counted, listed
+from quarterdeck.core.words import a, capital, counted, listed
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,7 @@ def test_a_sentence_begins_with_a_capital() -> None:
         "HMS Titan",
         "",
     )
+
+
+def test_a_noun_has_its_article() -> None:
+    assert [a("reef"), a("iceberg"), a("unit")] == ["a reef", "an iceberg", "a unit"]

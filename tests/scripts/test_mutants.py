@@ -7,7 +7,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from scripts.mutants import mutants_of, span_of, table
+from scripts.mutants import table
+from scripts.mutations import mutants_of, span_of
+from scripts.trials import changed, in_child
 
 RULES = '''"""A module."""
 
@@ -94,3 +96,23 @@ def test_the_report_counts_what_changes_something() -> None:
     lines = list(table(fates, 10))
     assert lines[0] == "6 of 10 mutants tried."
     assert lines[2].split() == ["not", "3", "1", "2", "75%"]
+
+
+def test_a_mutant_changes_the_outermost_function_or_the_module(path: Path) -> None:
+    source = path.read_bytes()
+    was = compile(source, str(path), "exec")
+    names = set()
+    for mutant in mutants_of(path):
+        now = compile(mutant.applied(source), str(path), "exec")
+        names |= {old.co_name for old, _ in changed(was, now)}
+    assert names == {"fight", "<module>"}
+
+
+def test_a_fork_that_fails_or_never_ends_says_nothing() -> None:
+    def forever() -> None:
+        while True:
+            pass
+
+    assert in_child(lambda: "well", 5) == "well"
+    assert in_child(lambda: 1 // 0, 5) is None
+    assert in_child(forever, 1) is None

@@ -30,6 +30,13 @@ FEW: Final = 6
 DREAMS: Final = 600
 """Worlds to look for one in which a question matters: a card in fifty is missed once in 100,000."""
 WORD: Final = re.compile(r"@?[^\W_][\w'’-]*")
+STUMBLE: Final = re.compile(
+    r"\b(?:the|an?) (?:the|an?)\b|\b([^\W\d]+) \1\b"
+    r"|(?-i:\ba|^A) (?:(?!one\b|once\b)[aeio]\w|8|11\b|18\b)|\ban [bcdfgj-np-tv-z]"
+    r"| [,.;:!?](?!\w)|[,;:] ?[,.;:]|  ",
+    re.IGNORECASE,
+)
+"""Two articles or the wrong one, a word twice, a mark after a blank or a mark, two blanks."""
 COUNTED: Final = re.compile(
     r"(up to |at most |at least )?(?<![\w.])(\d+) ([^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?)"
 )
@@ -151,7 +158,9 @@ def explained(game: AnyGame, catalogue: Catalogue, word: str) -> bool:
 
 
 def check_text(game: AnyGame, catalogue: Catalogue, text: str) -> None:
-    """A sentence for people has names, not ids."""
+    """A sentence for people has names, not ids, and can be read aloud without stumbling."""
+    stumble = STUMBLE.search(text)
+    demand(stumble is None, f"'{text}' stumbles over '{stumble and stumble[0]}'")
     for word in WORD.findall(text):
         id = word in catalogue or catalogue.of_piece(word) is not None
         raw = id and word not in catalogue.speech

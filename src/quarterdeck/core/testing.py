@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.fates import Fates, Scripted
+from quarterdeck.core.fates import EVERYONE, Fates, Scripted
 from quarterdeck.core.game import Game
 from quarterdeck.core.phases import Phase, Rulebook
-from quarterdeck.core.state import State
+from quarterdeck.core.state import Note, State
 
 F = TypeVar("F", bound=Callable[..., object])
 S = TypeVar("S", bound=State)
@@ -36,15 +36,19 @@ def options(game: Game[S], position: str | S) -> set[str]:
 def play(game: Game[S], position: str | S, *plays: str) -> S:
     """The state after some plays, each with what chance answers: `play(…, "sail e4 [5 2]")`."""
     state = game.read(position) if isinstance(position, str) else game.copy(position)
-    fates = Scripted()
-    state.fates = fates
+    carry_out(game, state, *plays)
+    return state
+
+
+def carry_out(game: Game[S], state: S, *plays: str) -> None:
+    """Some plays, each with what chance answers, in this very state."""
+    state.fates = fates = Scripted()
     for text in plays:
         action, _, chance = text.partition("[")
         fates.feed(chance.rstrip("] ").split())
         game.apply(state, game.find(state, action))
         if fates.left:
             raise QuarterdeckError(f"'{text}': chance was not asked for {' '.join(fates.left)}.")
-    return state
 
 
 def refusal(game: Game[S], position: str | S, action: str) -> str:
@@ -124,3 +128,58 @@ def perft(
         return twin
 
     return [ways(state, depth) for depth in range(1, len(case.counts) + 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A position, a play, and what the log says of it: sentences with their rules, and events."""
+
+    name: str
+    position: str
+    play: str
+    lines: list[str]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def text(self) -> str:
+        return "\n".join([f"# {self.name}", self.position.strip(), f"> {self.play}", *self.lines])
+
+
+def told_cases(file: Path) -> list[Told]:
+    """Blocks of a remark with the name, the position, `> play [chance]`, and what is told."""
+    found = []
+    for block in file.read_text(encoding="utf-8").strip().split("\n\n"):
+        name, *lines = block.splitlines()
+        at = next(number for number, line in enumerate(lines) if line.startswith("> "))
+        position = "\n".join(lines[:at]) + "\n"
+        played = lines[at].removeprefix("> ")
+        found.append(Told(name.removeprefix("# "), position, played, lines[at + 1 :]))
+    return found
+
+
+def told(game: Game[S], case: Told) -> list[str]:
+    """What the log says of a play as the rules are now; of chance alone, `[5]`, if nothing is
+    asked before it speaks."""
+    if case.play.startswith("["):
+        state = game.parse(case.position)
+        state.fates, state.log = Scripted(case.play.strip("[]").split()), []
+        game.advance(state)
+    else:
+        state = game.read(case.position)
+        state.log = []
+        carry_out(game, state, case.play)
+    return told_lines(state.log)
+
+
+def told_lines(notes: list[Note]) -> list[str]:
+    """Every sentence with its rule, and below it what went which way."""
+    lines = []
+    for note in notes:
+        alone = "" if note.eyes == EVERYONE else f"(for {note.eyes} alone) "
+        lines.append(f"{note.rule} {alone}{note.text}".strip())
+        for event in note.events:
+            who = "" if event.seat is None else f" @{event.seat}"
+            way = f" {event.source} → {event.target}" if event.source or event.target else ""
+            lines.append(f"  {event.kind}{who}: {event.amount} {event.thing}{way}".rstrip())
+    return lines

@@ -10,6 +10,11 @@ def counted(count: int, noun: str, plural: str = "") -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {plural or noun + 's'}"
 
 
+def a(noun: str) -> str:
+    """The noun with its article: `a reef`, `an iceberg`."""
+    return f"an {noun}" if noun[:1].lower() in "aeio" else f"a {noun}"
+
+
 def listed(parts: Sequence[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`; with another last word `a, b or c`."""
     if len(parts) < 2:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from quarterdeck.core.catalogue import Thing
 from quarterdeck.core.forecast import Forecast
@@ -29,12 +30,24 @@ def player(record: Record, seat: int) -> str:
     return f"{record.names[seat]} ({record.colours[seat]})"
 
 
+def hang(console: Console, line: Text, indent: int) -> None:
+    """Print a line; where it is too long for the terminal, what is left over stands indented."""
+    if line.cell_len <= console.width or console.width < 2 * indent:
+        console.print(line)
+        return
+    start = line[:indent]
+    for part in line[indent:].wrap(console, console.width - indent):
+        part.rstrip()
+        console.print(start + part)
+        start = Text(" " * indent)
+
+
 def show_log(
     console: Console, record: Record, notes: Iterable[tuple[int, Note]], game: AnyGame
 ) -> None:
     for _, note in notes:
         text = escape(named(note.text, record) + thrown(game, note))
-        console.print(f"  [dim]·[/] {text} [dim]{note.rule}[/]")
+        hang(console, console.render_str(f"  [dim]·[/] {text} [dim]{note.rule}[/]"), 4)
 
 
 def thrown(game: AnyGame, note: Note) -> str:
@@ -55,13 +68,25 @@ def face_of(game: AnyGame, event: Event) -> str:
     return f"{catalogue[event.thing].name if catalogue and known else event.thing} {event.amount}"
 
 
+def who_is_who(record: Record) -> str:
+    """`Ann is red, bosun is blue.`: a board knows colours alone."""
+    pairs = zip(record.names, record.colours, strict=False)
+    return ", ".join(f"{name} is {colour}" for name, colour in pairs) + "."
+
+
 def show_board(console: Console, session: Session, seat: int | None) -> None:
+    board = Text.from_markup(session.game.board(session.game.view(session.state, seat)))
     console.print()
-    console.print(session.game.board(session.game.view(session.state, seat)), highlight=False)
+    console.print(f"[dim]{escape(who_is_who(session.record))}[/]", highlight=False)
+    for line in board.split("\n", allow_blank=True):
+        blank = len(line.plain) - len(line.plain.lstrip())
+        hang(console, line, blank + 4)
     console.print()
 
 
 FEW = 8
+ANSWER = 7
+"""How far from the edge an answer stands, behind its number."""
 MANY, LAST = 60, 12
 """From so many answers on an open question lists a sample, and the last ones in full."""
 
@@ -90,12 +115,14 @@ def show_question(console: Console, session: Session, every: bool = False) -> No
     for number in numbers:
         option = decision.options[number]
         label = escape(named(game.label(state, option), session.record))
-        console.print(f"  [bold]{number + 1:>3}[/]  {label}  [dim]{escape(str(option))}[/]")
+        words = f"  [bold]{number + 1:>3}[/]  {label}  [dim]{escape(str(option))}[/]"
+        hang(console, console.render_str(words), ANSWER)
     hidden = len(decision.options) - len(numbers)
     if hidden:
         console.print(f"       [dim]… and {hidden} more; 'all' lists them[/]")
     if decision.form:
-        console.print(f"       [dim]or any answer of the form: {escape(decision.form)}[/]")
+        words = f"       [dim]or any answer of the form: {escape(decision.form)}[/]"
+        hang(console, console.render_str(words), ANSWER)
 
 
 def show_outcome(console: Console, session: Session) -> None:

@@ -21,6 +21,7 @@ ENDS = {
     "all-gold": (ALL_GOLD, (2, 1)),
     "events": (STALL, (1, 1)),
     "forts": (GOLD, (1, 2)),
+    "forty-five-rounds": (GOLD, (1, 2)),
     "four-seats-teams": (GOLD, (3, 1, 3, 1)),
     "four-seats": (ALL_GOLD, (4, 3, 1, 2)),
     "gold": (GOLD, (1, 2)),
@@ -40,6 +41,7 @@ ENDS = {
     "thirty-points": (GOLD, (1, 2)),
     "three-seats-terrain": (ALL_GOLD, (2, 1, 3)),
     "tier-one": (STALL, (1, 1)),
+    "tier-two-thirty-rounds": (GOLD, (1, 2)),
     "unable": (UNABLE, (2, 1)),
 }
 """How each game ended, and who came in where."""

@@ -43,6 +43,7 @@ def test_a_map_token_overboard_costs_a_map_card_of_ones_choice() -> None:
     assert listed(state) == {"discard m01", "discard m04"}
     state = after(state, "discard m01")
     assert (state.hands[0], state.discards[4]) == (["m04"], ["m01"])
+    assert asked(state) != "parting", "one token, one card"
 
 
 @rule("MP-HOLD-03")

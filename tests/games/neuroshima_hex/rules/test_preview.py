@@ -66,7 +66,8 @@ def test_the_log_tells_a_battle_step_by_step() -> None:
     assert "Battle! @0 calls for it." in told
     assert "Initiative 3." in told
     assert any(
-        "Hybrid c5 shoots N at Super-mutant c3: 0 wounds, armor holds 1 back." in t for t in told
+        "Hybrid c5 shoots north at Super-mutant c3: 0 wounds, armor holds 1 back." in t
+        for t in told
     )
     assert any("destroyed" in t for t in told)
     assert "The Battle is over." in told

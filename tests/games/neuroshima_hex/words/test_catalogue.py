@@ -18,6 +18,7 @@ def test_every_face_has_a_name_of_its_own_complete_sentences_and_rules_that_exis
         assert thing.text[-1] == ".", thing
         assert all(rule in known for rule in thing.rules), thing
         assert thing.rules, thing
+        assert thing.kind == "option" or not thing.name.startswith("The "), "all say the {name}"
 
 
 def test_a_tile_tells_what_it_does() -> None:

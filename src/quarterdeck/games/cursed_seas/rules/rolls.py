@@ -13,6 +13,7 @@ def rolled(state: State, rule: str, why: str, place: int = NONE, sides: int = 6)
     die = state.fates.roll(sides)
     if state.log is not None:
         name = capital(spoken(state, place)) if place != NONE else ""
-        state.tell(rule, "{}: a {}.", why.format(name), die)
+        article = "an" if die in (8, 11) else "a"
+        state.tell(rule, "{}: {} {}.", why.format(name), article, die)
         state.event("roll", None, "die", amount=die)
     return die

@@ -45,13 +45,15 @@ def _headline(view: View) -> str:
 
 
 def _legend(view: View) -> str:
-    """North, the scale, and what the marks mean."""
+    """North, the scale, what the marks mean, and how a ship's line is read."""
     column, row = view["sea"]["width"] // COLUMNS // 10, view["sea"]["height"] // ROWS // 10
     kinds = dict.fromkeys(land["kind"] for land in view["terrain"])
     terrain = "".join(f", {MARKS[kind]} {kind.replace('_', ' ')}" for kind in kinds)
     return (
         f"North is up; a column is {column} mm, a row {row} mm (S = 57.5, L = 83.8 mm). "
-        f"⌂ home, arrow = bow{terrain}."
+        f"⌂ home, arrow = bow{terrain}.\n"
+        "Behind a ship's name: how far it sails (S+L: S, then L), and its guns (3L: a die above 3 "
+        "hits, as far as L)."
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.terms import Action, Step
-from quarterdeck.core.words import capital, counted
+from quarterdeck.core.words import a, capital, counted
 from quarterdeck.games.cursed_seas.actions import (
     Build,
     Cease,
@@ -267,7 +267,7 @@ PRIZES = {
     "sail": "Sail it",
     "control": "Sail the next player's ships, which have no actions then",
     "cancel": "The next player has no actions",
-    **{kind: f"A {name}" for kind, name in zip(TERRAIN, TERRAIN_NAMES, strict=True)},
+    **{kind: capital(a(name)) for kind, name in zip(TERRAIN, TERRAIN_NAMES, strict=True)},
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.words import listed
+from quarterdeck.core.words import a, listed
 from quarterdeck.games.cursed_seas.actions import Steer
 from quarterdeck.games.cursed_seas.board.geometry import TOUCH, ahead, within
 from quarterdeck.games.cursed_seas.components import CARDS, TERRAIN
@@ -96,7 +96,7 @@ def met(state: State, unit: int, step: Sailing, course: Plot) -> list[str]:
     found = []
     if state.land_kind:
         lands = [land for _, land in crossings(state, unit, course, step.met)]
-        found = [f"into a {TERRAIN[state.land_kind[land]].replace('_', ' ')}" for land in lands]
+        found = [f"into {a(TERRAIN[state.land_kind[land]].replace('_', ' '))}" for land in lands]
     for place in touched_at_end(state, unit, course):
         if place not in step.touched:
             found.append(_meeting(state, unit, place))

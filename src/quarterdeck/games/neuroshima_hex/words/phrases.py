@@ -67,5 +67,6 @@ def battle_sums(
         changes.append(f"lost: {listed(seen['deaths'])}")
     drifts = sum(fact["kind"] == "drift" for fact in seen["facts"])
     if drifts:
-        changes.append(f"{counted(drifts, 'unit')} on Water drift one space on")
+        drifting = "drifts" if drifts == 1 else "drift"
+        changes.append(f"{counted(drifts, 'unit')} on Water {drifting} one space on")
     return "; ".join(changes) or "nothing would change"

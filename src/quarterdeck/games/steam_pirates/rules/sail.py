@@ -17,7 +17,7 @@ from quarterdeck.games.steam_pirates.rules.queries import connected
 from quarterdeck.games.steam_pirates.rules.steps import Sailing
 from quarterdeck.games.steam_pirates.state import State
 
-FORM: Final = "sail COURSE"
+FORM: Final = "sail ISLAND,ISLAND,…"
 
 
 class Offer(NamedTuple):

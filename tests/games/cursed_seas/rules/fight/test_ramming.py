@@ -286,6 +286,16 @@ def test_the_winner_says_crew_and_the_loser_says_which() -> None:
     assert sorted(state.item_at) == [OUT, unit(state, "carolina")]
 
 
+@rule("CS-BOARD-04", "CS-CREW-02")
+def test_a_crew_that_cannot_be_lost_is_no_prize() -> None:
+    jonah = aboard("CC-029b", "carolina", "blue")
+    crewed = target("coins=3/2", jonah, aboard("SM-T-008", "carolina", "blue"))
+    lost = after(crewed, *crash(1), "yes [3 1]", "pick crew")
+    assert lost.item_at == [unit(lost, "carolina"), OUT]
+    alone = after(target("coins=3/2,2/2", jonah), *crash(1), "yes [3 1]")
+    assert "pick crew" not in listed(alone)
+
+
 @rule("CS-BOARD-02", "CS-BOARD-04")
 def test_hidden_coins_are_taken_at_random() -> None:
     won = after(target("coins=1/2,3/2"), *crash(1), "yes [2 2]")

@@ -392,6 +392,13 @@ def test_the_price_is_a_mast_a_treasure_or_a_crew() -> None:
     assert asked(after(paying, "pick mast")) == "losing"
 
 
+@rule("CS-WHIRL-04")
+def test_a_crew_that_cannot_be_lost_is_no_payment() -> None:
+    crew = (aboard("CC-029b", "hms-dover"), aboard("SM-T-007", "hms-dover"))
+    paying = after(waters(*POOLS, more=crew), *FORWARD, "pick t2 [4]", "lay 0")
+    assert listed(paying) == {"pick mast", "pick red.captain-2"}
+
+
 @rule("CS-WHIRL-03")
 def test_one_whirlpool_alone_does_nothing_and_a_move_of_no_length_uses_one() -> None:
     alone = after(waters(POOLS[0]), *FORWARD)

@@ -14,7 +14,6 @@ from quarterdeck.games.cursed_seas.components.traits import (
     BOARDS_BETTER,
     CAPTURES,
     CARRIES,
-    CREW_SAFE,
     HIDES_TWO,
     MONSTER,
     SUBMERSIBLE,
@@ -30,7 +29,12 @@ from quarterdeck.games.cursed_seas.rules.cargo.steps import PLUNDER, Loading
 from quarterdeck.games.cursed_seas.rules.effects import lose_masts
 from quarterdeck.games.cursed_seas.rules.fight import dice
 from quarterdeck.games.cursed_seas.rules.fight.captives import ransomed
-from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, move_item, reveal
+from quarterdeck.games.cursed_seas.rules.fight.crew_losses import (
+    eliminate,
+    losable,
+    move_item,
+    reveal,
+)
 from quarterdeck.games.cursed_seas.rules.fight.hidden_help import BOARD, call_up, save_crew
 from quarterdeck.games.cursed_seas.rules.fight.steps import (
     BoardDie,
@@ -195,8 +199,8 @@ def prizes(state: State, winner: int, loser: int, taken: tuple[str, ...]) -> lis
     """CS-BOARD-02, CS-BOARD-05: what the winner may choose from."""
     latent = state.latent[winner]
     found: list[str] = []
-    crew = crew_on(state, loser)
-    if crew and CREW_SAFE not in state.powers[loser]:
+    crew = losable(state, loser)
+    if crew:
         found.append("crew")
     if takes_treasure(state, winner, loser):
         found.append("treasure")
@@ -274,8 +278,8 @@ def _reveal_prize(state: State, unit: int, trait: str) -> None:
 def _ask_crew(state: State, step: CrewLoss) -> Decision | None:
     """CS-BOARD-04: the loser says which one."""
     unit = state.table.index[step.unit]
-    crew = crew_on(state, unit)
-    all_lost = step.count >= len(crew) or CREW_SAFE in state.powers[unit]
+    crew = losable(state, unit)
+    all_lost = step.count >= len(crew)
     if not crew or state.status[unit] != AFLOAT or (all_lost and not bribes(state, unit, step.by)):
         return None
     options: list[Action] = [Pick(item_name(state, item)) for item in crew]
@@ -285,7 +289,7 @@ def _ask_crew(state: State, step: CrewLoss) -> Decision | None:
 
 def _lose_crew(state: State, step: CrewLoss, action: Action) -> None:
     unit = state.table.index[step.unit]
-    crew = crew_on(state, unit)
+    crew = losable(state, unit) or crew_on(state, unit)
     if not crew:
         return
     if isinstance(action, Use):

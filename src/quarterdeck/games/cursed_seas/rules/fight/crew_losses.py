@@ -58,10 +58,8 @@ def turn_up(state: State, item: int) -> None:
 def eliminate(state: State, item: int) -> bool:
     """CS-CREW-02: a crew leaves the game, unless something aboard saves it."""
     unit = state.item_at[item]
-    card = CARDS[state.item_card[item]]
     if 0 <= unit < ISLE_PLACE:
-        powers = state.powers[unit]
-        if CREW_SAFE in powers or NEVER_LOST in powers_of(card.id):
+        if not can_be_lost(state, item, unit):
             state.tell("CS-CREW-02", "The crew of {} is safe.", title(state, unit))
             return False
         guard = bodyguard(state, item, unit)
@@ -70,6 +68,18 @@ def eliminate(state: State, item: int) -> bool:
         if _hides(state, item, unit):
             return False
     return _remove_crew(state, item, unit)
+
+
+def can_be_lost(state: State, item: int, unit: int) -> bool:
+    """CS-CREW-02: neither the ship nor the crew's own card keeps it from harm."""
+    return CREW_SAFE not in state.powers[unit] and NEVER_LOST not in powers_of(
+        state.item_card[item]
+    )
+
+
+def losable(state: State, unit: int) -> list[int]:
+    """The crew of a ship that can be lost: no other can be paid with, or won."""
+    return [item for item in crew_on(state, unit) if can_be_lost(state, item, unit)]
 
 
 def bodyguard(state: State, item: int, unit: int) -> int:

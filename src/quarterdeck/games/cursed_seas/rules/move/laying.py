@@ -6,6 +6,7 @@ from typing import Final
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
+from quarterdeck.core.words import a
 from quarterdeck.games.cursed_seas.actions import NO, Set
 from quarterdeck.games.cursed_seas.board.geometry import TOUCH, ahead, nearest_on, within
 from quarterdeck.games.cursed_seas.components import CURRENT, FOG, TERRAIN
@@ -91,7 +92,8 @@ def settle(state: State, step: Smoking, action: Action) -> None:
     owner = seat if step.word in ("smoke", "current") else NONE
     land = add_terrain(state, step.kind, (action.x, action.y), action.turn, owner)
     word = TERRAIN[step.kind].replace("_", " ")
-    state.tell("CS-CURR-01" if step.kind == CURRENT else "CS-FOG-11", "@{} lays a {}.", seat, word)
+    rule = "CS-CURR-01" if step.kind == CURRENT else "CS-FOG-11"
+    state.tell(rule, "@{} lays {}.", seat, a(word))
     if step.kind == FOG:
         cover(state, land)
 

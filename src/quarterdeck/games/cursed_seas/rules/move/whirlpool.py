@@ -11,7 +11,7 @@ from quarterdeck.games.cursed_seas.rules.cargo.gold import look_at_end, take_ran
 from quarterdeck.games.cursed_seas.rules.cargo.holds import crew_on, relics_on
 from quarterdeck.games.cursed_seas.rules.effects import lose_masts
 from quarterdeck.games.cursed_seas.rules.fight import dice
-from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate
+from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, losable
 from quarterdeck.games.cursed_seas.rules.move.pools import destinations
 from quarterdeck.games.cursed_seas.rules.move.steps import Placing, Toll, TollDie, Whirling
 from quarterdeck.games.cursed_seas.rules.move.under_way import stop
@@ -82,7 +82,7 @@ def _ask_toll(state: State, step: Toll, unit: int) -> Decision | None:
 
 
 def _goods(state: State, unit: int) -> list[int]:
-    return [*crew_on(state, unit), *relics_on(state, unit)]
+    return [*losable(state, unit), *relics_on(state, unit)]
 
 
 def _pay(state: State, unit: int, action: Action) -> None:

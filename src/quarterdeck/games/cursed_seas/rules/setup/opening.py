@@ -174,7 +174,7 @@ def _put_island(state: State, spot: tuple[int, int], turn: int) -> None:
 
 
 def _random_island(state: State) -> None:
-    turn = 30 * (rolled(state, "CS-SETUP-15", "An island is turned", sides=12) - 1)
+    turn = 30 * (rolled(state, "CS-SETUP-15", "A die of twelve turns an island", sides=12) - 1)
     spots = island_spots(state, turn)
     _put_island(state, grid(state)[state.fates.pick(spots)], turn)
 

@@ -48,7 +48,7 @@ from quarterdeck.games.cursed_seas.rules.cargo.gold import look_at_end, take_ran
 from quarterdeck.games.cursed_seas.rules.cargo.holds import crew_on, relics_with
 from quarterdeck.games.cursed_seas.rules.cargo.steps import Exploring
 from quarterdeck.games.cursed_seas.rules.effects import lose_masts
-from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, move_item
+from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, losable, move_item
 from quarterdeck.games.cursed_seas.rules.fight.lines_of_fire import may_target
 from quarterdeck.games.cursed_seas.rules.fight.steps import Mending, Volley
 from quarterdeck.games.cursed_seas.rules.move.steps import Casting
@@ -141,7 +141,7 @@ def _bounty(state: State, unit: int, sunk: int, power: Power) -> None:
 def _blood(state: State, step: Naming) -> list[str]:
     """A coin costs a crew worth at least as much."""
     unit, price = state.table.index[step.unit], step.data[0]
-    crew = crew_on(state, unit)
+    crew = losable(state, unit)
     return [item_name(state, item) for item in crew if points_of(state, item) >= price]
 
 

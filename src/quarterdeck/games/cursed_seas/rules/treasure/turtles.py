@@ -46,7 +46,8 @@ def crawl(state: State, seat: int) -> None:
     state.zones = kept
     if landed:
         credit(state, seat, landed)
-        state.tell("CS-EXPL-05", "{} of @{}'s turtles come home: so much gold.", landed, seat)
+        arrive = "turtle of @{} comes" if landed == 1 else "turtles of @{} come"
+        state.tell("CS-EXPL-05", "{} " + arrive + " home, worth {} gold.", landed, seat, landed)
         look_at_end(state)
 
 

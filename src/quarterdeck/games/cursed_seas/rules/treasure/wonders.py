@@ -21,7 +21,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
 from quarterdeck.games.cursed_seas.rules.actions_left import can_move
 from quarterdeck.games.cursed_seas.rules.cargo.holds import crew_on, items_at, room
 from quarterdeck.games.cursed_seas.rules.effects import loosen, lose_masts
-from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, move_item
+from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, losable, move_item
 from quarterdeck.games.cursed_seas.rules.fight.fort_damage import hit_fort
 from quarterdeck.games.cursed_seas.rules.move.berths import lay, nearest_clear
 from quarterdeck.games.cursed_seas.rules.move.steps import Placing
@@ -310,7 +310,7 @@ def _come_up(state: State, step: Naming, name: str) -> None:
 
 def _sacrifices(state: State, unit: int, power: Power) -> list[str]:
     """What two crew given up at the altar bring: the next player's actions sailed, or none."""
-    if not _at_altar(state, unit) or len(crew_on(state, unit)) < 2:
+    if not _at_altar(state, unit) or len(losable(state, unit)) < 2:
         return []
     return ["control", "cancel"]
 
@@ -324,7 +324,7 @@ def _at_altar(state: State, unit: int) -> bool:
 
 
 def _sacrifice(state: State, unit: int, power: Power, target: str) -> None:
-    for member in crew_on(state, unit)[:2]:
+    for member in losable(state, unit)[:2]:
         eliminate(state, member)
     seat = state.owner[unit]
     other = left_of(state, seat)

@@ -122,15 +122,16 @@ def settle(state: State, step: ChoiceStep, action: Action) -> None:
 
 
 SAID: Final = {
-    "aim": ("aims", "NSH-ATK-08"),
-    "explode": ("explodes", "NSH-ATK-09"),
-    "rocket": ("fires its rocket", "NSH-ATK-07"),
-    "lurk": ("strikes", "NSH-KEY-31"),
-    "swap": ("changes an attack", "NSH-MOD-08"),
-    "gauss": ("changes an attack", "NSH-KEY-59"),
-    "toxic": ("explodes", "NSH-KEY-42"),
-    "acid": ("throws acid", "NSH-KEY-71"),
+    "aim": ("aims", "", "NSH-ATK-08"),
+    "explode": ("explodes", "does not explode", "NSH-ATK-09"),
+    "rocket": ("fires its rocket", "keeps its rocket", "NSH-ATK-07"),
+    "lurk": ("strikes", "", "NSH-KEY-31"),
+    "swap": ("changes an attack", "changes no attack", "NSH-MOD-08"),
+    "gauss": ("changes an attack", "changes no attack", "NSH-KEY-59"),
+    "toxic": ("explodes", "does not explode", "NSH-KEY-42"),
+    "acid": ("throws acid", "throws no acid", "NSH-KEY-71"),
 }
+"""What is said of a deed, and of leaving it where one may."""
 
 
 def _tell(state: State, step: ChoiceStep, action: Action) -> None:
@@ -144,12 +145,12 @@ def _tell(state: State, step: ChoiceStep, action: Action) -> None:
         where = f"flies to {NAMES[action.space]}" if isinstance(action, At) else "falls"
         state.tell("NSH-ATK-07", "The rocket of @{} {}.", step.seat, where)
         return
-    deed, rule = SAID[step.what]
+    deed, left, rule = SAID[step.what]
     name = "Toxic Bomb" if step.what == "toxic" else TILES[state.tile[step.space]].name
-    state.tell(rule, "@{}: the {} {}.", step.seat, name, _decided(state, deed, action))
+    state.tell(rule, "@{}: the {} {}.", step.seat, name, _decided(state, deed, left, action))
 
 
-def _decided(state: State, deed: str, action: Action) -> str:
+def _decided(state: State, deed: str, left: str, action: Action) -> str:
     match action:
         case Pick(space):
             return f"{deed} at {report.unit(state, space)}"
@@ -157,7 +158,7 @@ def _decided(state: State, deed: str, action: Action) -> str:
             return f"makes the attack to the {report.COMPASS[to]} {into}"
         case Yes():
             return deed
-    return "does nothing of the kind"
+    return left
 
 
 def _note(fight: Fight, space: int, what: str, direction: int, action: Action) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.neuroshima_hex.board import DIRECTIONS, NAMES
+from quarterdeck.games.neuroshima_hex.board import NAMES
 from quarterdeck.games.neuroshima_hex.components import TILES
 from quarterdeck.games.neuroshima_hex.components.faces import FACELESS
 from quarterdeck.games.neuroshima_hex.state import State
@@ -25,7 +25,7 @@ SENTENCES: Final = {
     "trap": "{victim} is set off by {attacker}.",
     "explode": "{attacker} explodes.",
     "save": "{medic} takes the {wounds} meant for {victim} upon itself.",
-    "wound": "{victim} has now {wounds}.",
+    "wound": "{victim} now has {wounds}.",
     "points": "{victim} loses {lost} of its hit points: {left} left.",
     "score": "@{seat} scores {gained} and has {points} points.",
     "regain": "{victim} regains {gained} of its hit points: {left} left.",
@@ -69,7 +69,7 @@ def chosen(state: State, rule: str, seat: int, space: int) -> None:
 
 
 def direction(index: int) -> str:
-    return DIRECTIONS[index].upper() if index >= 0 else ""
+    return COMPASS[index] if index >= 0 else ""
 
 
 def fact(state: State, rule: str, kind: str, **facts: object) -> None:

@@ -17,7 +17,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
 )
 from quarterdeck.games.cursed_seas.rules.actions_left import can_move
 from quarterdeck.games.cursed_seas.rules.cargo.holds import crew_on
-from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate
+from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, losable
 from quarterdeck.games.cursed_seas.rules.names import ask_to_name, find_item, item_name, titled
 from quarterdeck.games.cursed_seas.rules.powers.in_force import refresh
 from quarterdeck.games.cursed_seas.rules.powers.ready import may_gain, not_acted
@@ -57,7 +57,7 @@ def _spare_crew(state: State, unit: int, power: Power) -> list[str]:
     """CS-TURN-08: not the crew whose ability it is."""
     return [
         item_name(state, item)
-        for item in crew_on(state, unit)
+        for item in losable(state, unit)
         if power.code not in powers_of(state.item_card[item])
     ]
 

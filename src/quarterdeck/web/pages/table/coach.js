@@ -31,7 +31,9 @@ export class Coach {
     this.rules = new Map();
     /** @type {import("../../net/api.js").LessonInfo[]} */
     this.lessons = [];
+    /** The game whose rules and lessons were asked for, and the one whose are here. */
     this.asked = "";
+    this.learnt = "";
   }
 
   /** Only where nobody else is kept waiting, and only for whoever wants it. */
@@ -53,10 +55,8 @@ export class Coach {
     const { game, number, era, prompt, you } = model.known;
     const now = `${era}.${number}`;
     if (this.at === now || !prompt || !you.includes(prompt.seat) || model.moment || model.waiting.length) return;
-    if (this.asked !== game) {
-      this.learn(game);
-      return;
-    }
+    if (this.asked !== game) this.learn(game);
+    if (this.learnt !== game || !model.things.size) return;
     this.at = now;
     const tip = this.question() ?? this.event() ?? this.thing();
     if (tip || this.tip) {
@@ -71,6 +71,7 @@ export class Coach {
     const [rules, lessons] = await Promise.all([rulesOf(game), lessonsOf(game)]).catch(() => [[], []]);
     this.rules = new Map(rules.map((rule) => [rule.id, rule]));
     this.lessons = lessons;
+    this.learnt = game;
     this.model.draw();
   }
 

@@ -158,7 +158,8 @@ def build(wanted: list[Group], optimise: str, jobs: int) -> int:
             words += ["-include", str(QUICKER)]
             extension.depends = [str(QUICKER)]
         extension.extra_compile_args = [*extension.extra_compile_args, *words]
-    return Builder(BUILT, jobs, eased).build(extensions)
+    ease = eased if int(optimise) > 1 else _as_asked
+    return Builder(BUILT, jobs, ease).build(extensions)
 
 
 def eased(source: Path) -> list[str]:
@@ -170,6 +171,11 @@ def eased(source: Path) -> list[str]:
     _, *parts = source.stem.split("___")
     runs_once = not parts or (parts[0] == "games" and (not parts[2:] or parts[2] in COLD))
     return ["-O1"] if runs_once else []
+
+
+def _as_asked(source: Path) -> list[str]:
+    """No further words: the compiler is asked for little everywhere."""
+    return []
 
 
 def check(wanted: list[Group]) -> None:

@@ -15,6 +15,7 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     Point,
     Shape,
     ahead,
+    cores_meet,
     overlap,
     swept,
     within,
@@ -165,6 +166,8 @@ class Helm:
 
     def _straight(self, distance: int) -> Plot:
         """CS-MOVE-08: the bow leads and the hull follows, until something lies in the way."""
+        if self.touched and self._fouls():
+            return self._plotted(0, "CS-MOVE-09")
         length = self.edge(distance)
         self.lane = lane = in_lane(self.form, self.heading, self.found, distance)
         if not lane:
@@ -178,6 +181,15 @@ class Helm:
             if against or self._brushes(course.length):
                 course.refusal = "CS-MOVE-09"
         return course
+
+    def _fouls(self) -> bool:
+        """CS-MOVE-09: whether, turned to its heading, the hull would lie right on something that it
+        lies against: then it passes through it, however far it sails."""
+        core = self.shape.core
+        return any(
+            place in self.touched and cores_meet(core, other.core, dx, dy)
+            for place, other, dx, dy in self.found
+        )
 
     def _brushes(self, length: int) -> bool:
         """CS-MOVE-09: whether the hull would pass through what the ship lies against."""

@@ -206,7 +206,7 @@ def _move_worth(state: State, unit: int) -> float:
     waits = dock != NONE and state.isle_home[dock] == NONE and state.isle_coins[dock]
     if waits and room(state, unit) > 0:
         return -1.0
-    return 3.0 if harbour_gap(state, unit) > 0 else 1.0
+    return 3.0 if dock == NONE or harbour_gap(state, unit) > 0 else 1.0
 
 
 def _use_worth(power: str) -> float:

@@ -51,9 +51,12 @@ Solid = tuple[int, Shape, int, int]
 Chart = dict[tuple[int, int], list[Solid]]
 """Which plain islands lie about a part of the sea: see `rules/sea/outlines.py`. Copies share it
 until one of them lays an island."""
-Sounding = tuple[Step | None, list[Solid], dict[tuple[int, int], int]]
-"""By which step courses were last asked for, what lay around the piece, and how far courses lead
-that had to be plotted for the offer, by heading and distance."""
+Plotted = dict[tuple[int, int], tuple[int, int, int, list[Solid]]]
+"""Courses that were plotted, by heading and distance: where each begins (x, y), how far it leads,
+and what lies near its lane."""
+Sounding = tuple[Step | None, list[Solid], Plotted]
+"""By which step courses were last asked for, what lay around the piece, and the courses that had to
+be plotted for the offer, or were by whoever chose among them."""
 UNSOUNDED: Final[Sounding] = (None, [], {})
 Roads = tuple[list[int], list[int], list[int], tuple[tuple[int, ...], ...], tuple[int, ...]]
 """Where all pieces lay (x, y, heading) when it was last asked what they touch, and for each piece

@@ -32,7 +32,7 @@ from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.powers.steps import Using
 from quarterdeck.games.cursed_seas.rules.queries import is_enemy
 from quarterdeck.games.cursed_seas.rules.sea.contact import contacts, crossings, note, touched_by
-from quarterdeck.games.cursed_seas.rules.sea.course import Helm, Plot, plot
+from quarterdeck.games.cursed_seas.rules.sea.course import Helm, Plot, kept, plot
 from quarterdeck.games.cursed_seas.rules.sea.outlines import bow_touches
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, Solid, State
 
@@ -80,9 +80,8 @@ def _course(state: State, unit: int, step: Sailing, heading: int, distance: int)
     asked, found, plotted = state.sounded
     if asked is not step or state.table.forms[unit].turns_about_middle:
         return plot(state, unit, heading, distance, step.touched)
-    if (heading, distance) in plotted:
-        return Plot((state.x[unit], state.y[unit]), heading, plotted[heading, distance])
-    return Helm(state, unit, heading, step.touched, found).sail(distance)
+    course = kept(plotted, heading, distance)
+    return course or Helm(state, unit, heading, step.touched, found).sail(distance)
 
 
 def _rest(

@@ -29,7 +29,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
     WADES,
 )
 from quarterdeck.games.cursed_seas.rules.sea.outlines import hits, inside, islands_near, solids
-from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, Solid, State
+from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, Plotted, Solid, State
 from quarterdeck.games.cursed_seas.table import HULL_FORM, MARGIN, Form
 
 STEP_BACK: Final = 5
@@ -61,6 +61,24 @@ class Plot:
     def end(self) -> Point:
         dx, dy = ahead(self.length, self.heading)
         return self.x + dx, self.y + dy
+
+
+def keep(plotted: Plotted, course: Plot, distance: int) -> None:
+    """Note a course that can be sailed: whoever takes it need not plot it again."""
+    lane = course.lane
+    if lane is not None and not course.refusal:
+        plotted[course.heading, distance] = course.x, course.y, course.length, lane
+
+
+def kept(plotted: Plotted, heading: int, distance: int) -> Plot | None:
+    """A course that was noted, or none."""
+    found = plotted.get((heading, distance))
+    if found is None:
+        return None
+    x, y, length, lane = found
+    course = Plot((x, y), heading, length)
+    course.lane = lane
+    return course
 
 
 def start_of(state: State, unit: int, heading: int) -> Point:
@@ -381,18 +399,19 @@ def has_way_out(state: State, unit: int, lengths: list[int], touched: Collection
 
 class Courses:
     """Several courses of one piece: what lies around it is looked up once, as a rule by the step
-    that asked for a course."""
+    that asked for a course. What is plotted here need not be plotted again to be sailed."""
 
-    __slots__ = ("found", "state", "touched", "unit")
+    __slots__ = ("found", "plotted", "state", "touched", "unit")
 
     def __init__(self, state: State, unit: int, step: Step, touched: Collection[int]) -> None:
         self.state = state
         self.unit = unit
         self.touched = touched
         self.found: list[Solid] | None = None
-        form, (asked, sounded, _) = state.table.forms[unit], state.sounded
+        self.plotted: Plotted = {}
+        form, (asked, sounded, plotted) = state.table.forms[unit], state.sounded
         if asked is step and not form.turns_about_middle:
-            self.found = sounded
+            self.found, self.plotted = sounded, plotted
         elif not form.turns_about_middle:
             spot = state.x[unit], state.y[unit]
             self.found = obstacles(state, unit, spot, 2 * L + form.length + MARGIN)
@@ -401,4 +420,9 @@ class Courses:
         """The segment as `plot` finds it."""
         if self.found is None:
             return plot(self.state, self.unit, heading, distance, self.touched)
-        return Helm(self.state, self.unit, heading, self.touched, self.found).sail(distance)
+        course = kept(self.plotted, heading, distance)
+        if course is None:
+            helm = Helm(self.state, self.unit, heading, self.touched, self.found)
+            course = helm.sail(distance)
+            keep(self.plotted, course, distance)
+        return course

@@ -21,7 +21,16 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scripts.fresh import BUILT, PROJECT, SOURCES, STAMP, fitting, refresh, write_stamp
+from scripts.fresh import (
+    BUILT,
+    PROJECT,
+    SOURCES,
+    STAMP,
+    fitting,
+    optimised,
+    refresh,
+    write_stamp,
+)
 from scripts.libraries import Builder
 
 if TYPE_CHECKING:
@@ -193,7 +202,9 @@ def check(wanted: list[Group]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all games when none is named")
-    parser.add_argument("--optimise", choices="0123", default="2", help="the compiler's -O")
+    parser.add_argument(
+        "--optimise", choices="0123", help="the compiler's -O (2; 0 is made soonest)"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at a time")
     parser.add_argument("--check", action="store_true", help="only whether mypyc can read it all")
     asked = parser.parse_args()
@@ -203,17 +214,18 @@ def main() -> None:
         return
     if lack := missing():
         sys.exit(lack)
-    if fitting() == games:
-        print(f"{BUILT.relative_to(PROJECT)} fits the sources.")
+    if fitting() == games and asked.optimise in (None, optimised()):
+        print(f"{BUILT.relative_to(PROJECT)} fits the sources (-O{optimised()}).")
         return
+    optimise = asked.optimise or "2"
     refresh(BUILT)
     wanted = groups(games)
     remove_stale(wanted)
     (BUILT / STAMP).unlink(missing_ok=True)
     start = time.monotonic()
-    count = build(wanted, asked.optimise, asked.jobs)
+    count = build(wanted, optimise, asked.jobs)
     # of the copies: the sources may have changed while the compiler was at work
-    write_stamp(BUILT, games, [name for files, _ in wanted for name in files])
+    write_stamp(BUILT, games, [name for files, _ in wanted for name in files], optimise)
     took = f"{count} files of C in {time.monotonic() - start:.0f} seconds"
     print(f"Compiled into {BUILT.relative_to(PROJECT)}: {', '.join(games)} ({took}).")
 

@@ -78,10 +78,12 @@ def _fly(state: State, unit: int, step: Sailing, action: Steer) -> None:
 def _course(state: State, unit: int, step: Sailing, heading: int, distance: int) -> Plot:
     """What lies around was looked up when the courses were offered: it is not sought again."""
     asked, found, plotted = state.sounded
+    course = kept(plotted, heading, distance) if asked is step else None
+    if course is not None:
+        return course
     if asked is not step or state.table.forms[unit].turns_about_middle:
         return plot(state, unit, heading, distance, step.touched)
-    course = kept(plotted, heading, distance)
-    return course or Helm(state, unit, heading, step.touched, found).sail(distance)
+    return Helm(state, unit, heading, step.touched, found).sail(distance)
 
 
 def _rest(

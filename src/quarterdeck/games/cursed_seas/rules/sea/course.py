@@ -410,19 +410,26 @@ class Courses:
         self.found: list[Solid] | None = None
         self.plotted: Plotted = {}
         form, (asked, sounded, plotted) = state.table.forms[unit], state.sounded
-        if asked is step and not form.turns_about_middle:
-            self.found, self.plotted = sounded, plotted
-        elif not form.turns_about_middle:
+        if asked is step:
+            self.plotted = plotted
+        if form.turns_about_middle:
+            return
+        if asked is step:
+            self.found = sounded
+        else:
             spot = state.x[unit], state.y[unit]
             self.found = obstacles(state, unit, spot, 2 * L + form.length + MARGIN)
 
     def plot(self, heading: int, distance: int) -> Plot:
         """The segment as `plot` finds it."""
-        if self.found is None:
-            return plot(self.state, self.unit, heading, distance, self.touched)
         course = kept(self.plotted, heading, distance)
         if course is None:
-            helm = Helm(self.state, self.unit, heading, self.touched, self.found)
-            course = helm.sail(distance)
+            course = self._plotted(heading, distance)
             keep(self.plotted, course, distance)
         return course
+
+    def _plotted(self, heading: int, distance: int) -> Plot:
+        """CS-GEO-21: what turns about its middle first begins elsewhere on every heading."""
+        if self.found is None:
+            return plot(self.state, self.unit, heading, distance, self.touched)
+        return Helm(self.state, self.unit, heading, self.touched, self.found).sail(distance)

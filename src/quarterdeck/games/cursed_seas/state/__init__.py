@@ -96,19 +96,22 @@ SCALARS: Final = (
 )
 
 
+LISTS: Final = (
+    *UNIT_LISTS,
+    *ITEM_LISTS,
+    *ISLE_LISTS,
+    *LAND_LISTS,
+    *FORT_LISTS,
+    *OTHER_LISTS,
+)
+ANY_TABLE: Final = Table(2, DEFAULTS)
+"""Stands in until the real one is known."""
+
+
 class State(core.State):
     """All facts of a game in progress."""
 
-    __slots__ = (
-        *("table", "ending", "charted", "roads", "sounded"),
-        *UNIT_LISTS,
-        *ITEM_LISTS,
-        *ISLE_LISTS,
-        *LAND_LISTS,
-        *FORT_LISTS,
-        *OTHER_LISTS,
-        *SCALARS,
-    )
+    __slots__ = (*("table", "ending", "charted", "roads", "sounded"), *LISTS, *SCALARS)
 
     # By piece.
     owner: list[int]
@@ -171,8 +174,10 @@ class State(core.State):
     zones: list[Zone]
 
     def __init__(self) -> None:
+        """Little is done here, and the lists are left to `empty_state`: compiled, a copy begins
+        with it."""
         super().__init__()
-        self.table: Table = Table(2, DEFAULTS)
+        self.table: Table = ANY_TABLE
         self.ending = ""
         self.charted: Chart = {}
         self.sounded = UNSOUNDED
@@ -180,8 +185,6 @@ class State(core.State):
         self.turn = self.first_seat = self.clock = self.starting_gold = self.quiet = 0
         self.round = 1
         self.unable = self.resigned = 0
-        for name in (*UNIT_LISTS, *ITEM_LISTS, *ISLE_LISTS, *LAND_LISTS, *FORT_LISTS, *OTHER_LISTS):
-            setattr(self, name, [])
 
     @property
     def turtles(self) -> bool:
@@ -267,3 +270,13 @@ class State(core.State):
         twin.fort_flags = self.fort_flags[:]
         twin.fort_coins = self.fort_coins[:]
         twin.fort_gold = self.fort_gold[:]
+
+
+def empty_state(seats: int, table: Table) -> State:
+    """A state in which nothing lies anywhere yet."""
+    state = State()
+    state.seats = seats
+    state.table = table
+    for name in LISTS:
+        setattr(state, name, [])
+    return state

@@ -69,7 +69,7 @@ def write_stamp(folder: Path, games: list[str], files: list[str], optimised: str
 def optimised(folder: Path = BUILT) -> str:
     """How well the compiler was asked to do it: its -O."""
     facts: dict[str, Any] = json.loads((folder / STAMP).read_text("utf-8"))
-    return str(facts.get("optimised", "2"))
+    return str(facts.get("optimised", "?"))
 
 
 def fitting(folder: Path = BUILT, sources: Path = SOURCES) -> list[str] | None:

@@ -14,8 +14,8 @@ endif
 export UV
 export UV_PROJECT_ENVIRONMENT := .venv
 
-# What `make compile` built is used as long as it fits the sources; COMPILED=1 demands it, COMPILED=0
-# leaves it alone.
+# What `make compile` built is used as long as it fits the sources; COMPILED=1 demands it for all games,
+# COMPILED=steam-pirates for that one; COMPILED=0 leaves it alone.
 CHOOSE_BUILD = PYTHONPATH=$$($(BIN)/python -m scripts.fresh $(COMPILED)) && export PYTHONPATH
 
 .PHONY: help run test conformance soak mutants check fix bench compile wheel docs

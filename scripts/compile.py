@@ -21,7 +21,16 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scripts.fresh import BUILT, PROJECT, SOURCES, STAMP, fitting, refresh, write_stamp
+from scripts.fresh import (
+    BUILT,
+    PROJECT,
+    SOURCES,
+    STAMP,
+    fitting,
+    optimised,
+    refresh,
+    write_stamp,
+)
 from scripts.libraries import Builder
 
 if TYPE_CHECKING:
@@ -58,8 +67,8 @@ PLAIN_ROOMS = {
 """Rooms of the games that stay plain, and why."""
 HOT = {"views/redeal.py"}
 """What a search does a thousand times a second, though it lies in such a room."""
-COLD = ("__init__", "actions", "components", "fleets", "info", "setup")
-"""Rooms whose code runs once, when their tables are made: the compiler need not try so hard."""
+OPTIMISED = "1"
+"""The compiler's -O: 2 takes half as long again, and what it makes is no quicker."""
 
 Group = tuple[list[str], str | None]
 
@@ -125,7 +134,7 @@ def remove_stale(wanted: list[Group]) -> None:
             path.unlink()
 
 
-def written(folder: Path, wanted: list[Group], optimise: str = "2") -> list[Extension]:
+def written(folder: Path, wanted: list[Group], optimise: str = OPTIMISED) -> list[Extension]:
     """Write the C, a file for every module."""
     # Needed for this alone, and it takes a second to import.
     from mypyc.build import mypycify
@@ -162,14 +171,8 @@ def build(wanted: list[Group], optimise: str, jobs: int) -> int:
 
 
 def eased(source: Path) -> list[str]:
-    """Words for the compiler where quick code is of no use: tables, and doors into libraries."""
-    if "quarterdeck" in source.relative_to(BUILT).parts:
-        return ["-O0"]
-    if not source.name.startswith("__native_"):
-        return []
-    _, *parts = source.stem.split("___")
-    runs_once = not parts or (parts[0] == "games" and (not parts[2:] or parts[2] in COLD))
-    return ["-O1"] if runs_once else []
+    """Words for the compiler where quick code is of no use: in the doors into libraries."""
+    return ["-O0"] if "quarterdeck" in source.relative_to(BUILT).parts else []
 
 
 def check(wanted: list[Group]) -> None:
@@ -187,7 +190,7 @@ def check(wanted: list[Group]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all games when none is named")
-    parser.add_argument("--optimise", choices="0123", default="2", help="the compiler's -O")
+    parser.add_argument("--optimise", choices="0123", help=f"the compiler's -O ({OPTIMISED})")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at a time")
     parser.add_argument("--check", action="store_true", help="only whether mypyc can read it all")
     asked = parser.parse_args()
@@ -197,17 +200,18 @@ def main() -> None:
         return
     if lack := missing():
         sys.exit(lack)
-    if fitting() == games:
-        print(f"{BUILT.relative_to(PROJECT)} fits the sources.")
+    if fitting() == games and asked.optimise in (None, optimised()):
+        print(f"{BUILT.relative_to(PROJECT)} fits the sources (-O{optimised()}).")
         return
+    optimise = asked.optimise or OPTIMISED
     refresh(BUILT)
     wanted = groups(games)
     remove_stale(wanted)
     (BUILT / STAMP).unlink(missing_ok=True)
     start = time.monotonic()
-    count = build(wanted, asked.optimise, asked.jobs)
+    count = build(wanted, optimise, asked.jobs)
     # of the copies: the sources may have changed while the compiler was at work
-    write_stamp(BUILT, games, [name for files, _ in wanted for name in files])
+    write_stamp(BUILT, games, [name for files, _ in wanted for name in files], optimise)
     took = f"{count} files of C in {time.monotonic() - start:.0f} seconds"
     print(f"Compiled into {BUILT.relative_to(PROJECT)}: {', '.join(games)} ({took}).")
 

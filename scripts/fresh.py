@@ -1,8 +1,8 @@
 """Which build `make run`, `test` and `bench` use: the compiled one as long as it fits the sources.
 
 Prints the folder to put before the sources, or nothing for plain Python; what is for people goes to
-the error stream. With `1` the compiled build is wanted, and made if there is none that fits; with
-`0` it is not.
+the error stream. With `1` the compiled build of all games is wanted, with names (`steam-pirates`)
+that of those, and it is made if there is none that fits; with `0` none is.
 """
 
 from __future__ import annotations
@@ -55,10 +55,21 @@ def digest(files: Iterable[str], sources: Path = SOURCES) -> str:
     return found.hexdigest()
 
 
-def write_stamp(folder: Path, games: list[str], files: list[str]) -> None:
-    """Note what was compiled, and from which copies."""
-    facts = {"games": games, "files": files, "digest": digest(files, folder / "quarterdeck")}
+def write_stamp(folder: Path, games: list[str], files: list[str], optimised: str) -> None:
+    """Note what was compiled, from which copies, and how well."""
+    facts = {
+        "games": games,
+        "files": files,
+        "digest": digest(files, folder / "quarterdeck"),
+        "optimised": optimised,
+    }
     (folder / STAMP).write_text(json.dumps(facts), "utf-8")
+
+
+def optimised(folder: Path = BUILT) -> str:
+    """How well the compiler was asked to do it: its -O."""
+    facts: dict[str, Any] = json.loads((folder / STAMP).read_text("utf-8"))
+    return str(facts.get("optimised", "?"))
 
 
 def fitting(folder: Path = BUILT, sources: Path = SOURCES) -> list[str] | None:
@@ -76,14 +87,9 @@ def chosen_folder(wish: str) -> str:
     """The folder to put before the sources; empty for plain Python."""
     if wish == "0":
         return ""
+    if wish:
+        _make(wish.split(",") if wish != "1" else [])
     games = fitting()
-    if games is None and wish == "1":
-        made = subprocess.run(
-            [sys.executable, "-m", "scripts.compile"], cwd=PROJECT, check=False, stdout=sys.stderr
-        )
-        if made.returncode:
-            sys.exit(made.returncode)
-        games = fitting()
     if games is None:
         if (BUILT / STAMP).exists():
             _say("Plain Python: the compiled build is older than the sources (make compile).")
@@ -91,6 +97,14 @@ def chosen_folder(wish: str) -> str:
     refresh(BUILT)
     _say(f"Compiled build: {', '.join(games)} (COMPILED=0 for plain Python).")
     return str(BUILT)
+
+
+def _make(games: list[str]) -> None:
+    """Build what is wanted; nothing is done if there is such a build that fits."""
+    command = [sys.executable, "-m", "scripts.compile", *games]
+    made = subprocess.run(command, cwd=PROJECT, check=False, stdout=sys.stderr)
+    if made.returncode:
+        sys.exit(made.returncode)
 
 
 def _say(sentence: str) -> None:

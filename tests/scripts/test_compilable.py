@@ -6,7 +6,7 @@ import ast
 
 import pytest
 from scripts import compile as script
-from scripts.fresh import SOURCES
+from scripts.fresh import PROJECT, SOURCES
 
 MODULES = [name for files, _ in script.groups(script.game_folders()) for name in files]
 
@@ -87,3 +87,65 @@ def test_every_compiled_module_can_be_read_by_the_compiler() -> None:
     sources = {name: SOURCES.parent / name for name in MODULES}
     found = {name: findings(path.read_text("utf-8")) for name, path in sources.items()}
     assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+# Classes of plain modules that derive from compiled ones.
+
+UNCOMPILED = ("NamedTuple", "Protocol", "Enum", "TypedDict", "Exception")
+
+
+def sealed_classes(source: str) -> set[str]:
+    """The classes of a compiled module that plain Python cannot derive from: those not marked."""
+    return {
+        node.name
+        for node in ast.parse(source).body
+        if isinstance(node, ast.ClassDef)
+        and "allow_interpreted_subclasses" not in str(list(map(ast.unparse, node.decorator_list)))
+        and not any(base in ast.unparse(each) for base in UNCOMPILED for each in node.bases)
+    }
+
+
+def derived(source: str, sealed: dict[str, set[str]]) -> list[str]:
+    """The classes of a plain module that derive from a sealed one, by way of its imports."""
+    tree = ast.parse(source)
+    names = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.name in sealed.get(node.module or "", ())
+    }
+    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return [
+        node.name
+        for node in classes
+        if any(ast.unparse(base).split("[")[0] in names for base in node.bases)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("compiled", "found"),
+    [
+        ("class Fast(Fates): ...", ["Counting"]),
+        ("@mypyc_attr(allow_interpreted_subclasses=True)\nclass Fast(Fates): ...", []),
+        ("class Fast(NamedTuple): ...", []),
+    ],
+)
+def test_a_class_that_cannot_be_made_is_found(compiled: str, found: list[str]) -> None:
+    plain = "from core.fates import Fast as Quick\nclass Counting(Quick): ..."
+    assert derived(plain, {"core.fates": sealed_classes(compiled)}) == found
+
+
+def test_plain_modules_and_tests_derive_only_from_what_is_marked_for_it() -> None:
+    sealed = {
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", "."): sealed_classes(
+            (SOURCES.parent / name).read_text("utf-8")
+        )
+        for name in MODULES
+    }
+    compiled = {SOURCES.parent / name for name in MODULES}
+    folders = (SOURCES, PROJECT / "tests", PROJECT / "examples")
+    plain = [path for each in folders for path in each.rglob("*.py") if path not in compiled]
+    texts = {str(path): path.read_text("utf-8") for path in plain}
+    found = {path: derived(text, sealed) for path, text in texts.items() if "class " in text}
+    assert {path: names for path, names in found.items() if names} == {}

@@ -25,12 +25,13 @@ def sources(tmp_path: Path) -> Path:
 def built(tmp_path: Path, sources: Path) -> Path:
     folder = tmp_path / "built"
     fresh.refresh(folder, sources)
-    fresh.write_stamp(folder, ["corsair"], FILES)
+    fresh.write_stamp(folder, ["corsair"], FILES, "0")
     return folder
 
 
 def test_a_build_fits_the_sources_it_was_made_of(built: Path, sources: Path) -> None:
     assert fresh.fitting(built, sources) == ["corsair"]
+    assert fresh.optimised(built) == "0"
     assert fresh.fitting(built.parent / "nowhere", sources) is None
 
 
@@ -50,7 +51,7 @@ def test_what_changed_while_the_compiler_was_at_work_does_not_fit(
     built: Path, sources: Path
 ) -> None:
     (sources.parent / FILES[0]).write_text("changed meanwhile")
-    fresh.write_stamp(built, ["corsair"], FILES)
+    fresh.write_stamp(built, ["corsair"], FILES, "0")
     assert fresh.fitting(built, sources) is None
 
 
@@ -81,3 +82,16 @@ def test_a_build_is_used_aloud_and_a_stale_one_never(
     monkeypatch.setattr(fresh, "fitting", lambda: None)
     assert fresh.chosen_folder("") == ""
     assert "older than the sources" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("wish", "games"), [("1", []), ("corsair,gull", ["corsair", "gull"])])
+def test_a_build_that_is_wanted_is_made_first(
+    built: Path, monkeypatch: pytest.MonkeyPatch, wish: str, games: list[str]
+) -> None:
+    made: list[list[str]] = []
+    monkeypatch.setattr(fresh, "BUILT", built)
+    monkeypatch.setattr(fresh, "_make", made.append)
+    monkeypatch.setattr(fresh, "fitting", lambda: ["corsair"])
+    monkeypatch.setattr(fresh, "refresh", lambda folder: None)
+    assert fresh.chosen_folder(wish) == str(built)
+    assert made == [games]

@@ -95,6 +95,7 @@ class Fates:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fast(Fates):
     """Quick chance for search and simulation; a copy shares the generator."""
 
@@ -122,6 +123,7 @@ class Fast(Fates):
         return Fast(self.rng)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seeded(Fates):
     """Provable chance: word n is BLAKE2b of n under the seed, so state is seed and position."""
 
@@ -153,6 +155,7 @@ class Seeded(Fates):
         return Seeded(self.seed, self.position)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scripted(Fates):
     """Chance that says what a test or a record tells it to say."""
 

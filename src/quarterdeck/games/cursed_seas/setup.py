@@ -6,16 +6,14 @@ from quarterdeck.core.fates import Fates
 from quarterdeck.core.game import Options
 from quarterdeck.games.cursed_seas.fleets.fleet import ready_ids, ready_word
 from quarterdeck.games.cursed_seas.rules.setup.steps import Mustering, Opening
-from quarterdeck.games.cursed_seas.state import State
+from quarterdeck.games.cursed_seas.state import State, empty_state
 from quarterdeck.games.cursed_seas.table import Table
 
 
 def deal(seats: int, options: Options, fates: Fates) -> State:
     """CS-FLEET-13: sealed fleets first, then the table is laid."""
-    state = State()
-    state.seats = seats
+    state = empty_state(seats, Table(seats, options))
     state.fates = fates
-    state.table = Table(seats, options)
     state.fleets = [""] * seats
     if options["fleets"] == "random" and options["quick"] == "no":
         state.fleets = _dealt(seats, options, fates)

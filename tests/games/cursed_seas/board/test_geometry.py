@@ -19,12 +19,14 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     ahead,
     aim_points,
     contains,
+    cores_meet,
     corridor,
     covers,
     crosses,
     cuts,
     heading_of,
     hull,
+    is_seen,
     mast_place,
     near,
     nearest_on,
@@ -288,7 +290,16 @@ def test_the_gates_of_two_outlines_say_what_their_shadows_say(
             second.axes, first.points, -x, -y
         )
         assert overlap(first, second, x, y) == plain
-    assert len(gates(first, second)) == len(first.axes) + len(second.axes)
+    assert len(gates(first, second)) <= len(first.axes) + len(second.axes)
+
+
+def test_gates_are_worked_out_only_as_far_as_they_are_asked_for() -> None:
+    first, second = Shape(hull(660, 170, 20).points), Shape(oval(420, 280, 70).points)
+    sides = len(first.axes) + len(second.axes)
+    assert not overlap(first, second, 5000, 5000)
+    assert 0 < len(gates(first, second)) < sides
+    assert overlap(first, second, 0, 0)
+    assert len(gates(first, second)) == sides
 
 
 def edge_of_overlap(first: Shape, second: Shape, dx: int, dy: int) -> list[tuple[int, int]]:
@@ -323,3 +334,35 @@ def test_what_a_moving_outline_passes_over_lies_under_its_path(
     for at in range(max(0, clear - 50), clear + 2):
         there = ahead(at, bearing)
         assert swept(shape, other, there, step) == covers(path, other, *there)
+
+
+@rule("CS-MOVE-09")
+@settings(deadline=None)
+@given(shapes, shapes, st.tuples(headings, st.integers(1, L)), offsets)
+def test_an_outline_that_lies_right_on_another_passes_over_it_wherever_it_goes(
+    shape: Shape, other: Shape, sailed: tuple[int, int], offset: tuple[int, int]
+) -> None:
+    """Circles within both that meet are enough: no path need be looked at."""
+    dx, dy = offset[0] // 6, offset[1] // 6
+    if cores_meet(shape.core, other.core, dx, dy):
+        assert overlap(shape, other, dx, dy)
+        assert swept(shape, other, (dx, dy), ahead(sailed[1], sailed[0]))
+
+
+@rule("CS-GEO-31")
+@settings(deadline=None, max_examples=50)
+@given(shapes, shapes, offsets, st.integers(300, L))
+def test_what_shapely_sees_past_a_wall_is_seen(
+    target: Shape, wall: Shape, offset: tuple[int, int], reach: int
+) -> None:
+    """The eye is at the origin, the target to the east, the wall anywhere."""
+    x, (dx, dy), eye = target.radius + reach // 2, offset, shapely.Point(0, 0)
+    assume(polygon(wall, dx, dy).distance(eye) > 3)
+    seen = is_seen((0, 0), (target, x, 0), reach, (), ((0, wall, dx, dy),))
+    outline, thick = polygon(target, x, 0), polygon(wall, dx, dy).buffer(3)
+    spots = [outline.exterior.interpolate(n / 60, normalized=True) for n in range(60)]
+    lines = [shapely.LineString([eye, spot]) for spot in spots if eye.distance(spot) < reach - 3]
+    if any(not line.intersects(thick) for line in lines):
+        assert seen
+    if seen:
+        assert outline.distance(eye) <= reach + 3

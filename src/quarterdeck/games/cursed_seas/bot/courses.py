@@ -31,7 +31,8 @@ apart, and what lifts them above all others. To stay costs something as well: a 
 should rather sail round than wait."""
 HERE: Final = (0, 0)
 NOWHERE: Final = -1e6
-FARTHEST: Final = 1e12
+NO_COURSE: Final = 1_000_000_000_000
+"""The square of a way that is longer than any."""
 
 
 class Pilot:
@@ -132,7 +133,9 @@ def _promising(pilot: Pilot) -> list[tuple[float, int]]:
     """The few courses that lead nearest if nothing is in the way, and how far off they end. They
     are found by straight lines first: islands between only make a way longer."""
     gaps = _gaps(pilot)
-    order = sorted([n for n, gap in enumerate(gaps) if gap < FARTHEST], key=gaps.__getitem__)
+    order = sorted(range(len(gaps)), key=gaps.__getitem__)
+    while order and gaps[order[-1]] >= NO_COURSE:
+        order.pop()
     rough, end = pilot.passage.rough, pilot.end
     found = [(rough(end(n) or HERE), n) for n in order[:CLOSER]]
     farthest = max(found)[0] + ROUND if found else 0.0
@@ -143,22 +146,20 @@ def _promising(pilot: Pilot) -> list[tuple[float, int]]:
     return sorted(found)[:CLOSER]
 
 
-def _gaps(pilot: Pilot) -> list[float]:
+def _gaps(pilot: Pilot) -> list[int]:
     """The square of the straight way to the goal from where each course leads."""
     x, y = pilot.passage.goal[0] - pilot.here[0], pilot.passage.goal[1] - pilot.here[1]
-    gaps = []
-    for end in _ends(pilot):
-        if end is None:
-            gaps.append(FARTHEST)
-        else:
-            dx, dy = x - end[0], y - end[1]
-            gaps.append(float(dx * dx + dy * dy))
-    return gaps
+    far = x * x + y * y
+    return [far + square - 2 * (x * u + y * v) for u, v, square in _ends(pilot)]
 
 
-def _ends(pilot: Pilot) -> list[Point | None]:
-    """Where each course leads if nothing is in the way, seen from the ship. On the open sea most of
-    what is on offer is always the same."""
+End = tuple[int, int, int]
+"""Where a course leads if nothing is in the way, seen from the ship (x, y), and the square of how
+far that is; of what is no course, farther than any."""
+
+
+def _ends(pilot: Pilot) -> list[End]:
+    """The ends of all courses on offer. On the open sea most of them are always the same."""
     options, legs = pilot.options, next_legs(pilot.step)
     known = OPEN_ENDS.get(legs, [])
     count = len(known)
@@ -167,15 +168,15 @@ def _ends(pilot: Pilot) -> list[Point | None]:
     return known + ends_of(options[count:]) if len(options) > count else known
 
 
-def ends_of(options: list[Action]) -> list[Point | None]:
-    """None for what is no course."""
-    ends: list[Point | None] = []
+def ends_of(options: list[Action]) -> list[End]:
+    ends: list[End] = []
     for option in options:
         if isinstance(option, Steer):
             distance, heading = option.distance, option.heading
-            ends.append((distance * COS[heading] >> SHIFT, distance * SIN[heading] >> SHIFT))
+            x, y = distance * COS[heading] >> SHIFT, distance * SIN[heading] >> SHIFT
+            ends.append((x, y, x * x + y * y))
         else:
-            ends.append(HERE if isinstance(option, Halt) else None)
+            ends.append((0, 0, 0 if isinstance(option, Halt) else NO_COURSE))
     return ends
 
 

@@ -40,6 +40,7 @@ from quarterdeck.games.cursed_seas.bot.targets import harbour_gap
 from quarterdeck.games.cursed_seas.bot.values import (
     digs,
     fire_worth,
+    guns_of,
     hit_chance,
     mast_worth,
     points_of,
@@ -133,12 +134,13 @@ def _launch(state: State, seat: int, step: Step, options: list[Action]) -> list[
 
 def _volley(state: State, seat: int, step: Volley, options: list[Action]) -> list[float]:
     place = place_from(state, step.unit)
+    guns = guns_of(state, place)
     ratings = []
     for option in options:
         match option:
             case Fire(gun, target, load) if load != "smoke":
                 aim = place_from(state, target)
-                chance = hit_chance(state, place, gun, aim) if gun else 0.4
+                chance = hit_chance(state, place, guns.get(gun), aim) if gun else 0.4
                 ratings.append(chance * prize_of(state, aim) + (0.01 if load == "ball" else 0))
             case Cease():
                 ratings.append(0.0)
@@ -206,7 +208,7 @@ def _move_worth(state: State, unit: int) -> float:
     waits = dock != NONE and state.isle_home[dock] == NONE and state.isle_coins[dock]
     if waits and room(state, unit) > 0:
         return -1.0
-    return 3.0 if harbour_gap(state, unit) > 0 else 1.0
+    return 3.0 if dock == NONE or harbour_gap(state, unit) > 0 else 1.0
 
 
 def _use_worth(power: str) -> float:

@@ -11,7 +11,7 @@ from quarterdeck.games.cursed_seas.rules.cargo.finds import finds
 from quarterdeck.games.cursed_seas.rules.cargo.gold import coins_at
 from quarterdeck.games.cursed_seas.rules.cargo.holds import room
 from quarterdeck.games.cursed_seas.rules.fight.cannon_bonus import cannon_bonus
-from quarterdeck.games.cursed_seas.rules.fight.guns import barrels
+from quarterdeck.games.cursed_seas.rules.fight.guns import Barrel, barrels
 from quarterdeck.games.cursed_seas.rules.fight.steps import Volley
 from quarterdeck.games.cursed_seas.rules.fight.volleys import shots
 from quarterdeck.games.cursed_seas.rules.names import find_item, place_from
@@ -21,13 +21,17 @@ from quarterdeck.games.cursed_seas.state.coins import total
 CHANCE: Final = {rank: (6 - rank) / 6 for rank in range(7)}
 
 
-def hit_chance(state: State, place: int, gun: int, target: int) -> float:
-    for barrel in barrels(state, place):
-        if barrel.number == gun:
-            bonus = cannon_bonus(state, place, target, barrel)
-            need = max(1, barrel.rank - bonus)
-            return max(0.0, min(5, 6 - need) / 6)
-    return 0.0
+def guns_of(state: State, place: int) -> dict[int, Barrel]:
+    """The guns of a piece by number: many shots are weighed at a time."""
+    return {barrel.number: barrel for barrel in barrels(state, place)}
+
+
+def hit_chance(state: State, place: int, barrel: Barrel | None, target: int) -> float:
+    """How likely a gun hits; not at all if there is none of that number."""
+    if barrel is None:
+        return 0.0
+    need = max(1, barrel.rank - cannon_bonus(state, place, target, barrel))
+    return max(0.0, min(5, 6 - need) / 6)
 
 
 def prize_of(state: State, target: int) -> float:
@@ -44,11 +48,12 @@ def fire_worth(state: State, place: int) -> float:
     if place == NONE:
         return 0.0
     step = Volley(state.table.slugs[place] if place < ISLE_PLACE else "", (), (), False, "-")
+    guns = guns_of(state, place)
     best: dict[int, float] = {}
     for option in shots(state, step, place):
         if isinstance(option, Fire) and option.load == "ball":
             target = place_from(state, option.target)
-            value = hit_chance(state, place, option.gun, target) * prize_of(state, target)
+            value = hit_chance(state, place, guns.get(option.gun), target) * prize_of(state, target)
             best[option.gun] = max(best.get(option.gun, 0.0), value)
     return sum(best.values())
 

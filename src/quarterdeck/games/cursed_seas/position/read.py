@@ -39,6 +39,7 @@ from quarterdeck.games.cursed_seas.state import (
     RUINED,
     STATUS,
     State,
+    empty_state,
 )
 from quarterdeck.games.cursed_seas.state.coins import Coins, coin_from
 from quarterdeck.games.cursed_seas.table import PANELS, Table
@@ -53,12 +54,10 @@ NOBODY = "nobody"
 
 def parse(text: str, steps: Vocabulary[Step]) -> State:
     groups = by_owner(text, OWNERS)
-    state = State()
     seats = whole(only(groups, "seats").rest, "The number of seats")
     if not 2 <= seats <= 4:
         raise Malformed(f"A position has 2 to 4 seats, not {seats}.")
-    state.seats = seats
-    state.table = Table(seats, _read_options(groups["options"]))
+    state = empty_state(seats, Table(seats, _read_options(groups["options"])))
     state.agenda = read_agenda(groups, steps)
     _read_turn(state, groups["turn"])
     _read_fleets(state, groups["fleet"])

@@ -51,9 +51,12 @@ Solid = tuple[int, Shape, int, int]
 Chart = dict[tuple[int, int], list[Solid]]
 """Which plain islands lie about a part of the sea: see `rules/sea/outlines.py`. Copies share it
 until one of them lays an island."""
-Sounding = tuple[Step | None, list[Solid], dict[tuple[int, int], int]]
-"""By which step courses were last asked for, what lay around the piece, and how far courses lead
-that had to be plotted for the offer, by heading and distance."""
+Plotted = dict[tuple[int, int], tuple[int, int, int, list[Solid]]]
+"""Courses that were plotted, by heading and distance: where each begins (x, y), how far it leads,
+and what lies near its lane."""
+Sounding = tuple[Step | None, list[Solid], Plotted]
+"""By which step courses were last asked for, what lay around the piece, and the courses that had to
+be plotted for the offer, or were by whoever chose among them."""
 UNSOUNDED: Final[Sounding] = (None, [], {})
 Roads = tuple[list[int], list[int], list[int], tuple[tuple[int, ...], ...], tuple[int, ...]]
 """Where all pieces lay (x, y, heading) when it was last asked what they touch, and for each piece
@@ -93,19 +96,22 @@ SCALARS: Final = (
 )
 
 
+LISTS: Final = (
+    *UNIT_LISTS,
+    *ITEM_LISTS,
+    *ISLE_LISTS,
+    *LAND_LISTS,
+    *FORT_LISTS,
+    *OTHER_LISTS,
+)
+ANY_TABLE: Final = Table(2, DEFAULTS)
+"""Stands in until the real one is known."""
+
+
 class State(core.State):
     """All facts of a game in progress."""
 
-    __slots__ = (
-        *("table", "ending", "charted", "roads", "sounded"),
-        *UNIT_LISTS,
-        *ITEM_LISTS,
-        *ISLE_LISTS,
-        *LAND_LISTS,
-        *FORT_LISTS,
-        *OTHER_LISTS,
-        *SCALARS,
-    )
+    __slots__ = (*("table", "ending", "charted", "roads", "sounded"), *LISTS, *SCALARS)
 
     # By piece.
     owner: list[int]
@@ -168,8 +174,10 @@ class State(core.State):
     zones: list[Zone]
 
     def __init__(self) -> None:
+        """Little is done here, and the lists are left to `empty_state`: compiled, a copy begins
+        with it."""
         super().__init__()
-        self.table: Table = Table(2, DEFAULTS)
+        self.table: Table = ANY_TABLE
         self.ending = ""
         self.charted: Chart = {}
         self.sounded = UNSOUNDED
@@ -177,8 +185,6 @@ class State(core.State):
         self.turn = self.first_seat = self.clock = self.starting_gold = self.quiet = 0
         self.round = 1
         self.unable = self.resigned = 0
-        for name in (*UNIT_LISTS, *ITEM_LISTS, *ISLE_LISTS, *LAND_LISTS, *FORT_LISTS, *OTHER_LISTS):
-            setattr(self, name, [])
 
     @property
     def turtles(self) -> bool:
@@ -264,3 +270,13 @@ class State(core.State):
         twin.fort_flags = self.fort_flags[:]
         twin.fort_coins = self.fort_coins[:]
         twin.fort_gold = self.fort_gold[:]
+
+
+def empty_state(seats: int, table: Table) -> State:
+    """A state in which nothing lies anywhere yet."""
+    state = State()
+    state.seats = seats
+    state.table = table
+    for name in LISTS:
+        setattr(state, name, [])
+    return state

@@ -29,6 +29,8 @@ from quarterdeck.games.cursed_seas.board.geometry.sight import (
     aim_points,
     crosses,
     cuts,
+    is_clear_line,
+    is_seen,
 )
 from quarterdeck.games.cursed_seas.board.geometry.sweep import Mover, corridor, trail
 from quarterdeck.games.cursed_seas.board.geometry.trig import (
@@ -65,6 +67,8 @@ __all__ = [
     "cuts",
     "heading_of",
     "hull",
+    "is_clear_line",
+    "is_seen",
     "mast_place",
     "near",
     "nearest_on",

@@ -42,32 +42,42 @@ MOST: Final = 1024
 
 
 def gates(first: Shape, second: Shape) -> list[Gate]:
-    """Between which ways from the first outline to the second they overlap, side by side. It does
-    not depend on where the two lie, so it is kept: hulls and islands meet again and again."""
+    """Between which ways from the first outline to the second they overlap, side by side: as many
+    sides as were asked about. It does not depend on where the two lie, so it is kept: hulls and
+    islands meet again and again."""
     found = first.gates.get(second)
     if found is None:
         if len(first.gates) >= MOST:
             first.gates.clear()
-        found = _gates_of(first, second)
-        # Seen from the second outline the first lies the other way.
-        for nx, ny, low, high, unit, square in _gates_of(second, first):
-            found.append((-nx, -ny, low, high, unit, square))
-        first.gates[second] = found
+        found = first.gates[second] = []
     return found
 
 
-def _gates_of(first: Shape, second: Shape) -> list[Gate]:
-    """The gates on the sides of the first outline."""
-    found = []
-    for nx, ny, unit, low, high in first.axes:
+def further(first: Shape, second: Shape, known: list[Gate]) -> bool:
+    """Work out one gate more, if there is one: as a rule one of the first parts two outlines, and
+    nobody asks about the others."""
+    count, mine = len(known), len(first.axes)
+    if count < mine:
+        nx, ny, unit, low, high = first.axes[count]
         bottom, top = second.shadow(nx, ny)
-        found.append((nx, ny, low - top + unit, high - bottom - unit, unit, nx * nx + ny * ny))
-    return found
+    elif count < mine + len(second.axes):
+        # Seen from the second outline the first lies the other way.
+        nx, ny, unit, bottom, top = second.axes[count - mine]
+        low, high = first.shadow(nx, ny)
+    else:
+        return False
+    known.append((nx, ny, low - top + unit, high - bottom - unit, unit, nx * nx + ny * ny))
+    return True
 
 
 def overlap(first: Shape, second: Shape, dx: int, dy: int) -> bool:
     """CS-GEO-06: `second` lies (dx, dy) from `first`; do their interiors meet by over a unit?"""
-    for nx, ny, low, high, _, _ in first.gates.get(second) or gates(first, second):
+    known = first.gates.get(second) or gates(first, second)
+    for nx, ny, low, high, _, _ in known:
+        if not low < nx * dx + ny * dy < high:
+            return False
+    while further(first, second, known):
+        nx, ny, low, high, _, _ = known[-1]
         if not low < nx * dx + ny * dy < high:
             return False
     return True
@@ -82,15 +92,20 @@ def swept(first: Shape, second: Shape, way: Point, ahead: Point) -> bool:
     if size > 0 and point_near((u + dx - x, v + dy - y), (0, 0), ahead, size * size):
         # The circle within the one passes over the circle within the other: no side need be asked.
         return True
-    for nx, ny, low, high, _, _ in first.gates.get(second) or gates(first, second):
+    unit, across = isqrt(sx * sx + sy * sy), sy * dx - sx * dy
+    left, right = first.shadow(sy, -sx)
+    low, high = second.shadow(sy, -sx)
+    if low + across >= right - unit or high + across <= left + unit:
+        return False
+    known, count = first.gates.get(second) or gates(first, second), 0
+    while count < len(known) or further(first, second, known):
+        nx, ny, low, high, _, _ = known[count]
         here = nx * dx + ny * dy
         there = here - nx * sx - ny * sy
         if (here <= low and there <= low) or (here >= high and there >= high):
             return False
-    unit, across = isqrt(sx * sx + sy * sy), sy * dx - sx * dy
-    left, right = first.shadow(sy, -sx)
-    low, high = second.shadow(sy, -sx)
-    return low + across < right - unit and high + across > left + unit
+        count += 1
+    return True
 
 
 Core = tuple[int, int, int]
@@ -130,7 +145,10 @@ def within(first: Shape, second: Shape, offset: Point, squared: int) -> bool:
     """CS-WORD-11: whether the squared distance of the outlines is at most `squared`."""
     dx, dy = offset
     widest, bx, by, size = 0, 0, 0, 1
-    for nx, ny, low, high, unit, square in first.gates.get(second) or gates(first, second):
+    known, count = first.gates.get(second) or gates(first, second), 0
+    while count < len(known) or further(first, second, known):
+        nx, ny, low, high, unit, square = known[count]
+        count += 1
         at = nx * dx + ny * dy
         gap = low - unit - at
         if gap <= 0:

@@ -7,9 +7,8 @@ from functools import lru_cache
 from quarterdeck.games.cursed_seas.board.geometry import (
     Point,
     Shape,
-    aim_points,
-    crosses,
-    cuts,
+    is_clear_line,
+    is_seen,
     nearest_on,
     point_near,
     sail,
@@ -205,20 +204,10 @@ class Sight:
             self.walls = blockers(self.state, self.place, self.target, reach)
         own = own_sails(self.state, self.place, barrel)
         walls = self._between(eye)
-        if self._clear(eye, near, own, walls):
+        spot = near[0] + self.x, near[1] + self.y
+        if is_clear_line((eye, spot), own, walls):
             return True
-        if self._hidden(eye, own, walls):
-            return False
-        edges = [end for canvas in own for end in canvas]
-        for _, shape, dx, dy in walls:
-            edges += [(x + dx, y + dy) for x, y in shape.points]
-        ex, ey = eye[0] - self.x, eye[1] - self.y
-        past = [(x - self.x, y - self.y) for x, y in edges]
-        return any(
-            (x - ex) * (x - ex) + (y - ey) * (y - ey) <= reach * reach
-            and self._clear(eye, (x, y), own, walls)
-            for x, y in aim_points(self.shape, (ex, ey), past)
-        )
+        return is_seen(eye, (self.shape, self.x, self.y), reach, tuple(own), tuple(walls))
 
     def _between(self, eye: Point) -> list[Solid]:
         """What comes near the straight way from a gun to the target: nothing else can hide it."""
@@ -232,34 +221,6 @@ class Sight:
             if point_near(middle, (0, 0), end, far * far):
                 found.append(wall)
         return found
-
-    def _hidden(self, eye: Point, own: list[tuple[Point, Point]], walls: list[Solid]) -> bool:
-        """Whether one sail or one outline hides every corner of the target, and so all of it."""
-        ends = [(x + self.x, y + self.y) for x, y in self.shape.points]
-        for canvas in own:
-            if all(cuts((eye, end), canvas) for end in ends):
-                return True
-        return any(all(_blocked(eye, end, wall) for end in ends) for wall in walls)
-
-    def _clear(
-        self, eye: Point, spot: Point, own: list[tuple[Point, Point]], walls: list[Solid]
-    ) -> bool:
-        """Whether neither a sail nor anything else is in the way to a spot of the target."""
-        end = spot[0] + self.x, spot[1] + self.y
-        for canvas in own:
-            if cuts((eye, end), canvas):
-                return False
-        for number, wall in enumerate(walls):
-            if _blocked(eye, end, wall):
-                # It may well hide the next spot, too: it is asked first.
-                walls[0], walls[number] = wall, walls[0]
-                return False
-        return True
-
-
-def _blocked(eye: Point, end: Point, wall: Solid) -> bool:
-    _, shape, dx, dy = wall
-    return crosses(shape, (eye[0] - dx, eye[1] - dy), (end[0] - dx, end[1] - dy))
 
 
 def blockers(state: State, place: int, target: int, reach: int) -> list[Solid]:

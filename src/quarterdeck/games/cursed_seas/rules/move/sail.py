@@ -32,7 +32,7 @@ from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.powers.steps import Using
 from quarterdeck.games.cursed_seas.rules.queries import is_enemy
 from quarterdeck.games.cursed_seas.rules.sea.contact import contacts, crossings, note, touched_by
-from quarterdeck.games.cursed_seas.rules.sea.course import Helm, Plot, plot
+from quarterdeck.games.cursed_seas.rules.sea.course import Helm, Plot, kept, plot
 from quarterdeck.games.cursed_seas.rules.sea.outlines import bow_touches
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, Solid, State
 
@@ -78,10 +78,11 @@ def _fly(state: State, unit: int, step: Sailing, action: Steer) -> None:
 def _course(state: State, unit: int, step: Sailing, heading: int, distance: int) -> Plot:
     """What lies around was looked up when the courses were offered: it is not sought again."""
     asked, found, plotted = state.sounded
+    course = kept(plotted, heading, distance) if asked is step else None
+    if course is not None:
+        return course
     if asked is not step or state.table.forms[unit].turns_about_middle:
         return plot(state, unit, heading, distance, step.touched)
-    if (heading, distance) in plotted:
-        return Plot((state.x[unit], state.y[unit]), heading, plotted[heading, distance])
     return Helm(state, unit, heading, step.touched, found).sail(distance)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from quarterdeck.core.terms import Action
 from quarterdeck.games.cursed_seas.actions import Use
 from quarterdeck.games.cursed_seas.components import Power
@@ -26,7 +28,7 @@ def usable(state: State, unit: int) -> list[Action]:
         return []
     powers = once_each(state.latent[unit], USED_AT_WILL)
     if places_help(state):
-        powers += [Power(code) for code in codes_with(USED_BY_PLACE)]
+        powers += place_powers()
     name = state.table.slugs[unit]
     found: list[Action] = [
         Use(name, power.code) for power in powers if _is_ready(state, unit, power)
@@ -34,6 +36,12 @@ def usable(state: State, unit: int) -> list[Action]:
     if len(found) > 1:
         found.sort(key=str)
     return found
+
+
+@lru_cache(maxsize=1)
+def place_powers() -> list[Power]:
+    """What places and krakens may let a piece do."""
+    return [Power(code) for code in codes_with(USED_BY_PLACE)]
 
 
 def _is_ready(state: State, unit: int, power: Power) -> bool:

@@ -15,6 +15,7 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     Point,
     Shape,
     ahead,
+    cores_meet,
     overlap,
     swept,
     within,
@@ -28,7 +29,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
     WADES,
 )
 from quarterdeck.games.cursed_seas.rules.sea.outlines import hits, inside, islands_near, solids
-from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, Solid, State
+from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, Plotted, Solid, State
 from quarterdeck.games.cursed_seas.table import HULL_FORM, MARGIN, Form
 
 STEP_BACK: Final = 5
@@ -60,6 +61,24 @@ class Plot:
     def end(self) -> Point:
         dx, dy = ahead(self.length, self.heading)
         return self.x + dx, self.y + dy
+
+
+def keep(plotted: Plotted, course: Plot, distance: int) -> None:
+    """Note a course that can be sailed: whoever takes it need not plot it again."""
+    lane = course.lane
+    if lane is not None and not course.refusal:
+        plotted[course.heading, distance] = course.x, course.y, course.length, lane
+
+
+def kept(plotted: Plotted, heading: int, distance: int) -> Plot | None:
+    """A course that was noted, or none."""
+    found = plotted.get((heading, distance))
+    if found is None:
+        return None
+    x, y, length, lane = found
+    course = Plot((x, y), heading, length)
+    course.lane = lane
+    return course
 
 
 def start_of(state: State, unit: int, heading: int) -> Point:
@@ -165,6 +184,8 @@ class Helm:
 
     def _straight(self, distance: int) -> Plot:
         """CS-MOVE-08: the bow leads and the hull follows, until something lies in the way."""
+        if self.touched and self._fouls():
+            return self._plotted(0, "CS-MOVE-09")
         length = self.edge(distance)
         self.lane = lane = in_lane(self.form, self.heading, self.found, distance)
         if not lane:
@@ -178,6 +199,15 @@ class Helm:
             if against or self._brushes(course.length):
                 course.refusal = "CS-MOVE-09"
         return course
+
+    def _fouls(self) -> bool:
+        """CS-MOVE-09: whether, turned to its heading, the hull would lie right on something that it
+        lies against: then it passes through it, however far it sails."""
+        core = self.shape.core
+        return any(
+            place in self.touched and cores_meet(core, other.core, dx, dy)
+            for place, other, dx, dy in self.found
+        )
 
     def _brushes(self, length: int) -> bool:
         """CS-MOVE-09: whether the hull would pass through what the ship lies against."""
@@ -369,24 +399,37 @@ def has_way_out(state: State, unit: int, lengths: list[int], touched: Collection
 
 class Courses:
     """Several courses of one piece: what lies around it is looked up once, as a rule by the step
-    that asked for a course."""
+    that asked for a course. What is plotted here need not be plotted again to be sailed."""
 
-    __slots__ = ("found", "state", "touched", "unit")
+    __slots__ = ("found", "plotted", "state", "touched", "unit")
 
     def __init__(self, state: State, unit: int, step: Step, touched: Collection[int]) -> None:
         self.state = state
         self.unit = unit
         self.touched = touched
         self.found: list[Solid] | None = None
-        form, (asked, sounded, _) = state.table.forms[unit], state.sounded
-        if asked is step and not form.turns_about_middle:
+        self.plotted: Plotted = {}
+        form, (asked, sounded, plotted) = state.table.forms[unit], state.sounded
+        if asked is step:
+            self.plotted = plotted
+        if form.turns_about_middle:
+            return
+        if asked is step:
             self.found = sounded
-        elif not form.turns_about_middle:
+        else:
             spot = state.x[unit], state.y[unit]
             self.found = obstacles(state, unit, spot, 2 * L + form.length + MARGIN)
 
     def plot(self, heading: int, distance: int) -> Plot:
         """The segment as `plot` finds it."""
+        course = kept(self.plotted, heading, distance)
+        if course is None:
+            course = self._plotted(heading, distance)
+            keep(self.plotted, course, distance)
+        return course
+
+    def _plotted(self, heading: int, distance: int) -> Plot:
+        """CS-GEO-21: what turns about its middle first begins elsewhere on every heading."""
         if self.found is None:
             return plot(self.state, self.unit, heading, distance, self.touched)
         return Helm(self.state, self.unit, heading, self.touched, self.found).sail(distance)

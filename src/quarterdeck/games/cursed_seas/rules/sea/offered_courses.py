@@ -23,12 +23,13 @@ from quarterdeck.games.cursed_seas.rules.sea.course import (
     FAR,
     Helm,
     Plot,
+    keep,
     obstacles,
     on_the_spot,
     plot,
 )
 from quarterdeck.games.cursed_seas.rules.sea.outlines import hits, lands_near
-from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, Solid, State
+from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, Plotted, Solid, State
 from quarterdeck.games.cursed_seas.table import HULL_FORM, MARGIN, Form
 
 STEP: Final = 20
@@ -69,7 +70,7 @@ class Waters:
         table = state.table
         aside, along = min(x, table.width - x), min(y, table.height - y)
         self.edge = FAR if table.wrap else min(aside, along)
-        self.plotted: dict[tuple[int, int], int] = {}
+        self.plotted: Plotted = {}
         reach = length + 2 * form.length if form.turns_about_middle else length + form.length
         self.found = obstacles(state, unit, (x, y), reach + MARGIN)
 
@@ -126,8 +127,7 @@ class Waters:
         course = self._plot(heading, length)
         if course.refusal:
             return False
-        if (course.x, course.y) == (self.x, self.y):
-            self.plotted[heading, length] = course.length
+        keep(self.plotted, course, length)
         return True
 
     def _plot(self, heading: int, length: int) -> Plot:

@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_seconds: float = 20.0
     hint_seconds: float = 1.0
     record_seconds: float = 30.0
+    trial_seconds: float = 60.0
+    """For one game in the fleet workshop, waiting included."""
 
     idle_seconds: float = 300.0
     """A table that nobody touched for so long leaves the memory; it comes back when asked for."""
@@ -53,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_tables_per_minute: float = 30.0
     records_per_minute: float = 12.0
     hints_per_minute: float = 12.0
+    trials_per_minute: float = 60.0
+    """Games in the fleet workshop; each address has one running at a time."""
     messages: float = 20.0
     messages_burst: int = 60
     chats: float = 1.0

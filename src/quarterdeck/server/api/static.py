@@ -130,7 +130,7 @@ def pages(folder: Path) -> list[HTTPRouteHandler]:
     site = Site(folder)
 
     @get(
-        ["/", "/t/{id:str}", "/learn", "/learn/{game:str}/{lesson:str}"],
+        ["/", "/t/{id:str}", "/fleets", "/learn", "/learn/{game:str}/{lesson:str}"],
         include_in_schema=False,
         sync_to_thread=False,
     )

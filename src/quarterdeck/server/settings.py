@@ -55,7 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_tables_per_minute: float = 30.0
     records_per_minute: float = 12.0
     hints_per_minute: float = 12.0
-    trials_per_minute: float = 60.0
+    trials_per_minute: float = 240.0
     """Games in the fleet workshop; each address has one running at a time."""
     messages: float = 20.0
     messages_burst: int = 60

@@ -7,7 +7,7 @@ import { clearToasts, onToast, toasts } from "./parts/toasts.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @typedef {import("./pages/learn.js").LearnPage | import("./pages/lesson.js").LessonPage} Classroom */
-/** @type {Lobby | import("./pages/table/page.js").TablePage | Classroom | undefined} */
+/** @type {Lobby | import("./pages/table/page.js").TablePage | import("./pages/fleets.js").FleetsPage | Classroom | undefined} */
 let place;
 let due = false;
 
@@ -50,6 +50,9 @@ async function arrive() {
   if (table) {
     const { TablePage } = await import("./pages/table/page.js");
     if (location.pathname === here && !place) place = new TablePage(decodeURIComponent(table), draw, go);
+  } else if (here === "/fleets") {
+    const { FleetsPage } = await import("./pages/fleets.js");
+    if (location.pathname === here && !place) place = new FleetsPage(draw, go);
   } else if (/^\/learn(\/|$)/.test(here)) {
     const made = await classroom(here);
     if (location.pathname === here && !place) place = made;

@@ -6,6 +6,7 @@ import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./chart.js";
 import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wheel } from "./helm.js";
+import { muster } from "./muster.js";
 import { ribbon, ribbons } from "./names.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
@@ -182,14 +183,6 @@ function goalOf(table, name) {
   }
   const found = table.view.forts.find((/** @type {any} */ each) => each.name === name && each.outline.length);
   return found ? { x: found.outline[0][0], y: found.outline[0][1] } : null;
-}
-
-/** Before the sea is laid: the fleets to choose from. @param {Table} table */
-function muster(table) {
-  return html`<div class="cs-muster">${table.of("muster").map((action) => {
-    const [, title = action.label, about = "", crew = ""] = /^(.*?) \((.*?)\): (.*)$/.exec(action.label) ?? [];
-    return html`<div class="card cs-fleet" ${table.does(action.action)}><h3>${title}</h3><p class="label">${about}</p><p>${crew}</p></div>`;
-  })}</div>`;
 }
 
 // Beside the board

@@ -1,12 +1,14 @@
 /** The board of Pirates of the Cursed Seas: an open sea without spaces; fleets beside it. */
 import { emblem, icon } from "/lib/art.js";
 import { neatline, rhumbs, rose, seaDefs } from "/lib/chart.js";
-import { at, capital, cls, count, html, nothing, repeat, round, svg, words } from "/lib/dom.js";
+import { at, capital, cls, count, html, nothing, ref, repeat, round, svg, words } from "/lib/dom.js";
 import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./chart.js";
-import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wheel } from "./helm.js";
+import { fireAll, firingPanel, linesOfFire, solutionFor } from "./firing.js";
+import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wantedBerth, wheel } from "./helm.js";
 import { muster } from "./muster.js";
+import { berthAfter, grip, pullBar, pullLayer, pulled } from "./pull.js";
 import { ribbon, ribbons } from "./names.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
@@ -33,6 +35,9 @@ export function board(table) {
   const { width, height } = port;
   const isles = /** @type {Isle[]} */ (table.view.islands);
   const ships = shipsOf(table).filter((ship) => ship.status === "afloat" || ship.status === "wreck");
+  const pull = pulled(table);
+  const puller = pull && ships.find((ship) => ship.name === pull.ship);
+  const firing = gunSight(table);
   return html`${zoomable(html`<svg class=${cls("chart", "cs-chart", { "cs-small": table.narrow })} viewBox="0 0 ${width} ${height}" role="group" aria-label="The sea">
     ${seaDefs(SET)}<svg width=${width} height=${height}><rect width=${width} height=${height} fill="var(--sea-deep)"/>${water(table, port)}
     <rect width=${width} height=${height} fill="url(#${SET}-wave)"/>${rhumbs({ x: width * 0.82, y: height * 0.75, far: 1400 })}
@@ -45,17 +50,56 @@ export function board(table) {
     ${helm ? helmLayer(table, port, helm) : nothing}
     <svg width=${width} height=${height}>${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}</svg>
     ${table.narrow ? nothing : svg`<g pointer-events="none">${neatline(width, height)}</g>`}
-    ${helm ? ghostLayer(table, port, helm) : nothing}${gunnery(table, port)}
+    ${helm ? ghostLayer(table, port, helm) : nothing}${pull && puller ? pullLayer(table, port, pull, puller) : nothing}${firing ? linesOfFire(port, firing) : nothing}${gunnery(table, port)}
     ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}
     ${trails(table, (place) => spotOf(table, port, place), { size: table.narrow ? 1.4 : 1 })}
     ${port.near ? minimap(table, port) : nothing}${scaleBar(table, port)}
-  </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm, shown(port, helm.ship)[1] > height / 2) : nothing}`;
+  </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm, shown(port, helm.ship)[1] > height / 2) : nothing}${pull && puller && !table.narrow ? pullBar(table, pull, puller, shown(port, puller)[1] > height / 2) : nothing}${table.narrow ? nothing : takeBar(table)}`;
+}
+
+/** Whose guns are looked along: of the ship that is pulled, at the helm, or asked whom to shoot. @param {Table} table */
+function gunSight(table) {
+  const pull = pulled(table);
+  const puller = pull && shipsOf(table).find((ship) => ship.name === pull.ship);
+  if (pull && puller) return solutionFor(table, puller, berthAfter(puller, pull.legs));
+  const helm = helmOf(table);
+  const berth = helm && wantedBerth(table, helm);
+  if (helm && berth) return solutionFor(table, helm.ship, berth);
+  const gunner = table.of("fire").length ? askedShip(table) : undefined;
+  return gunner && gunner.status === "afloat" ? solutionFor(table, gunner, gunner) : null;
+}
+
+/** *Take all*: coin after coin, the dearest first, as long as the hold has room. @param {Table} table */
+function takeBar(table) {
+  const coins = takesOf(table);
+  if (coins.length < 2) return nothing;
+  return html`<div class="cs-wheel panzoom-exclude"><button class="button brass" data-take-all ${table.goes([...coins, "done"], `Take ${count(coins.length, "coin")}`)}>Take all ${coins.length}</button></div>`;
+}
+
+/** The answers that take everything there is room for. @param {Table} table */
+function takesOf(table) {
+  const offered = new Set(table.of("take").map((action) => action.action));
+  if (!offered.size) return [];
+  const isle = /** @type {Isle | undefined} */ (table.view.islands.find((/** @type {Isle} */ each) => each.name === table.view.pending?.island));
+  const ship = askedShip(table);
+  const known = (isle?.coins.known ?? []).map((coin) => `take ${coin.coin}`).filter((text) => offered.has(text));
+  const room = ship ? (ship.capacity ?? ship.cargo) - (ship.used ?? 0) : known.length;
+  return (known.length ? known : [...offered]).sort((a, b) => Number.parseInt(b.slice(5), 10) - Number.parseInt(a.slice(5), 10)).slice(0, Math.max(1, room));
 }
 
 /** What the drawing is centred on: the ship in question, unless the whole sea is wanted. @param {Table} table @param {Ship | undefined} ship */
 function focus(table, ship) {
-  const about = ship ?? berth(table) ?? (table.of("fire").length ? askedShip(table) : undefined);
   const close = table.recall("cs-near", /** @type {boolean | null} */ (null));
+  const answering = table.prompt !== null && !table.mine.includes(table.prompt.seat) && table.mine.includes(seatOf(table, table.view.turn));
+  if (answering && close === null) return table.recall("cs-focus", /** @type {{ x: number, y: number } | null} */ (null));
+  const found = focusNow(table, ship, close);
+  table.ui.notes.set("cs-focus", found);
+  return found;
+}
+
+/** @param {Table} table @param {Ship | undefined} ship @param {boolean | null} close */
+function focusNow(table, ship, close) {
+  const about = ship ?? berth(table) ?? (table.of("fire").length ? askedShip(table) : undefined);
   if (close === false || (!about && !close)) return null;
   const middle = about ?? shipsOf(table).find((each) => each.status === "afloat" && seatOf(table, each.seat) === table.you);
   return middle ? { x: middle.x, y: middle.y } : null;
@@ -141,7 +185,7 @@ function vessel(table, port, ship) {
   const offer = shipOffer(table, ship);
   const scale = round((ship.length / 76) * port.scale * 100) / 100;
   const [mid, r] = [-38, 46];
-  return svg`<g class=${cls("piece", "target", "cs-ship", { idle: !offer, under: ship.under })} data-thing=${ship.name} ${table.does(offer)} ${at(x, y, { turn })}>
+  return svg`<g class=${cls("piece", "target", "cs-ship", "panzoom-exclude", { idle: !offer, under: ship.under })} data-thing=${ship.name} ${table.does(offer)} ${at(x, y, { turn })} ${ref((element) => grip(element, table, port, ship))}>
     <g transform="scale(${scale})">${offer ? svg`<ellipse class="glow frame" cx=${mid} rx=${r} ry="24"/>` : nothing}
     <rect class="reach" x="-78" y="-14" width="82" height="28"/>${hull(ship, { seat, turn })}</g></g>`;
 }
@@ -203,9 +247,11 @@ export const chapter = (table) => `round ${table.view.round}${table.view.limit =
 /** @param {Table} table */
 export function panels(table) {
   const order = [...table.seats.map((seat) => seat.seat)].sort((a, b) => Number(b === table.you) - Number(a === table.you));
+  const sight = gunSight(table);
   return [
     ...(table.view.hand.length ? [{ id: "hand", title: "In hand", icon: "voyage", set: SET, tab: "Hand", group: "fleets", calls: table.of("play", "reveal").length > 0 && !table.of("move", "shoot").length, body: hand(table) }] : []),
     { id: "fleets", title: "Fleets", icon: "anchor", set: SET, group: "fleets", grows: true, calls: table.of("move", "shoot", "explore", "repair").length > 0, note: "rank to beat, range", body: html`${order.map((seat) => fleet(table, seat))}` },
+    ...(sight ? [{ id: "firing", title: "Guns", icon: "cannon", set: SET, group: "fleets", calls: table.of("fire").length > 0 || pulled(table) !== null, body: firingPanel(table, sight, !table.of("fire").length) }] : []),
     { id: "islands", title: "Islands", icon: "treasure", set: SET, group: "fleets", body: islands(table) },
   ];
 }
@@ -215,7 +261,10 @@ export function strip(table) {
   const ship = askedShip(table);
   const mine = shipsOf(table).filter((each) => seatOf(table, each.seat) === table.you && each.status === "afloat");
   const helm = helmOf(table);
-  return html`<div class="cs-strip">${helm ? wheel(table, helm) : nothing}${(ship ? [ship] : mine).map((each) => shipRow(table, each))}</div>`;
+  const pull = pulled(table);
+  const puller = pull && mine.find((each) => each.name === pull.ship);
+  const sight = gunSight(table);
+  return html`<div class="cs-strip">${helm ? wheel(table, helm) : nothing}${pull && puller ? pullBar(table, pull, puller) : nothing}${takeBar(table)}${sight && table.of("fire").length ? fireAll(table, sight.target) : nothing}${(ship ? [ship] : mine).map((each) => shipRow(table, each))}</div>`;
 }
 
 /** @param {Table} table @param {number} seat */
@@ -257,7 +306,7 @@ function islands(table) {
 }
 
 /** @param {Table} table */
-export const note = (table) => (helmOf(table) ? "Drag from the bow, press a dot, or turn the wheel." : "");
+export const note = (table) => (helmOf(table) ? "Drag from the bow, press a dot, or turn the wheel." : table.of("move").length ? "Pull a ship to sail her, or press her." : "");
 
 /** @param {Table} table */
 export const chief = (table) => (table.can("end") && !table.of("move", "explore", "shoot").length ? "end" : undefined);

@@ -324,6 +324,8 @@ def _ready(raw: dict[str, Any]) -> ReadyFleet:
 _FLEETS: Final = load(DATA, "fleets.json")
 DEFAULT_COINS: Final[tuple[int, ...]] = tuple(_FLEETS["default_coins"])
 READY: Final[dict[str, ReadyFleet]] = {raw["id"]: _ready(raw) for raw in _FLEETS["fleets"]}
+DUELS: Final[dict[str, ReadyFleet]] = {raw["id"]: _ready(raw) for raw in _FLEETS["duels"]}
+"""CS-FLEET-13: two chosen ships each, for a first duel."""
 
 SQUADRONS: Final[tuple[str, ...]] = tuple(
     raw["fleet"] for raw in load(DATA, "squadrons.json")["squadrons"]

@@ -2,6 +2,7 @@
 import { emblem, icon } from "/lib/art.js";
 import { neatline, rhumbs, rose, seaDefs } from "/lib/chart.js";
 import { at, capital, cls, count, html, nothing, ref, repeat, round, svg, words } from "/lib/dom.js";
+import { keep, kept } from "/lib/kept.js";
 import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./chart.js";
@@ -30,6 +31,7 @@ export const players = "Captains";
 /** @param {Table} table */
 export function board(table) {
   if (table.of("muster").length) return muster(table);
+  endTurn(table);
   const helm = helmOf(table);
   const port = portOf(table, focus(table, helm?.ship), offeredSpots(table, helm));
   const { width, height } = port;
@@ -250,7 +252,7 @@ export function panels(table) {
   const sight = gunSight(table);
   return [
     ...(table.view.hand.length ? [{ id: "hand", title: "In hand", icon: "voyage", set: SET, tab: "Hand", group: "fleets", calls: table.of("play", "reveal").length > 0 && !table.of("move", "shoot").length, body: hand(table) }] : []),
-    { id: "fleets", title: "Fleets", icon: "anchor", set: SET, group: "fleets", grows: true, calls: table.of("move", "shoot", "explore", "repair").length > 0 && !pulled(table), note: "rank to beat, range", body: html`${order.map((seat) => fleet(table, seat))}` },
+    { id: "fleets", title: "Fleets", icon: "anchor", set: SET, group: "fleets", grows: true, calls: table.of("move", "shoot", "explore", "repair").length > 0 && !pulled(table), note: "rank to beat, range", body: html`${order.map((seat) => fleet(table, seat))}${table.mine.length ? endSwitch(table) : nothing}` },
     ...(sight ? [{ id: "firing", title: "Guns", icon: "cannon", set: SET, group: "fleets", calls: table.of("fire").length > 0 || pulled(table) !== null, body: firingPanel(table, sight, !table.of("fire").length) }] : []),
     { id: "islands", title: "Islands", icon: "treasure", set: SET, group: "fleets", body: islands(table) },
   ];
@@ -307,6 +309,25 @@ function islands(table) {
 
 /** @param {Table} table */
 export const note = (table) => (helmOf(table) ? "Drag from the bow, press a dot, or turn the wheel." : table.of("move").length ? "Pull a ship to sail her, or press her." : "");
+
+/** Whether the turn ends by itself when no order is left; kept in this browser. */
+const endsByItself = () => kept("cursed-seas.ends", true) === true;
+const BREATH = 1800;
+/** The question for which the end of the turn is due. */
+let ending = "";
+
+/** Nothing is left to do but to end the turn: it ends after a breath, unless somebody undoes or waits. @param {Table} table */
+function endTurn(table) {
+  const left = table.actions.filter((action) => !["end", "resign", "reveal", "stow"].includes(action.kind));
+  if (!table.can("end") || left.length || !endsByItself() || !table.mine.includes(table.prompt?.seat ?? -1)) return;
+  const question = `${table.id} ${table.number}`;
+  if (ending === question) return;
+  ending = question;
+  setTimeout(() => ending === question && endsByItself() && table.act("end"), BREATH);
+}
+
+/** The switch for it, beside the fleets. @param {Table} table */
+const endSwitch = (table) => html`<label class="cs-ends"><input type="checkbox" .checked=${endsByItself()} @change=${(/** @type {any} */ event) => { keep("cursed-seas.ends", event.target.checked); ending = ""; table.shell.draw(); }}> End my turn by itself when no order is left</label>`;
 
 /** @param {Table} table */
 export const chief = (table) => (table.can("end") && !table.of("move", "explore", "shoot").length ? "end" : undefined);

@@ -510,7 +510,8 @@ def pieces() -> Iterator[Thing]:
 
 EFFECTS: Final = {
     "points": "How many points every fleet may spend. Coins and gold grow with it.",
-    "fleets": "Ready fleets to choose from, fleets drawn at random, or fleets you build yourself.",
+    "fleets": "Ready fleets to choose from, fleets drawn at random, fleets you build yourself, or "
+    "two ships each for a first duel.",
     "sea": "How large the sea is; in a small one islands lie nearer to each other.",
     "edge": "The edge of the sea is a wall, or the sea goes round the earth.",
     "laying": "Islands and terrain are laid at random, or by the players in turn.",

@@ -6,7 +6,7 @@ import { keep, kept } from "/lib/kept.js";
 import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./chart.js";
-import { fireAll, firingPanel, linesOfFire, solutionFor } from "./firing.js";
+import { fireAll, firingPanel, linesOfFire, solutionFor, threats } from "./firing.js";
 import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wantedBerth, wheel } from "./helm.js";
 import { muster } from "./muster.js";
 import { berthAfter, grip, pullBar, pullLayer, pulled } from "./pull.js";
@@ -47,7 +47,7 @@ export function board(table) {
     ${table.view.terrain.map((/** @type {any} */ each) => terrain(port, each))}
     ${repeat(isles, (isle) => isle.name, (isle) => island(table, port, isle))}
     ${table.view.forts.map((/** @type {any} */ each) => fort(table, port, each))}
-    ${isles.map((isle) => islandName(port, isle))}</svg>
+    ${isles.map((isle) => islandName(port, isle))}${table.recall("cs-threats", false) ? threats(table, port) : nothing}</svg>
     ${isles.map((isle) => islandTarget(table, port, isle))}${bearings(table, port)}${places(table, port)}
     ${helm ? helmLayer(table, port, helm) : nothing}
     <svg width=${width} height=${height}>${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}</svg>
@@ -133,7 +133,8 @@ function water(table, port) {
 
 /** Closer, or the whole sea. @param {Table} table @param {Port} port */
 function lens(table, port) {
-  return html`<button class="button small cs-lens" aria-pressed=${port.near} @click=${() => table.note("cs-near", !port.near)}>${icon("spyglass", { set: SET })}${port.near ? "Whole sea" : "Closer"}</button>`;
+  return html`<button class="button small cs-lens" aria-pressed=${port.near} @click=${() => table.note("cs-near", !port.near)}>${icon("spyglass", { set: SET })}${port.near ? "Whole sea" : "Closer"}</button>
+    <button class="button small cs-threat" aria-pressed=${table.recall("cs-threats", false)} title="The waters that enemies can fire into" @click=${() => table.note("cs-threats", !table.recall("cs-threats", false))}>${icon("cannon", { set: SET })}Threats</button>`;
 }
 
 // Targets
@@ -160,7 +161,19 @@ function bearings(table, port) {
   const middle = shown(port, isle);
   const far = Math.max(70, BERTH * port.scale);
   return svg`<circle class="cs-reach" cx=${middle[0]} cy=${middle[1]} r=${far}/>
-    ${spokeTargets(table, middle, table.of("lay").map((action) => ({ action: action.action, angle: Number(action.action.split(" ")[1]), far })))}`;
+    ${layGhost(table, port, isle)}${spokeTargets(table, middle, table.of("lay").map((action) => ({ action: action.action, angle: Number(action.action.split(" ")[1]), far })))}`;
+}
+
+/** The hull that would lie there, her bow at the island. @param {Table} table @param {Port} port @param {Isle} isle */
+function layGhost(table, port, isle) {
+  const [verb, angle] = (table.hover ?? "").split(" ");
+  const ship = shipsOf(table).find((each) => each.name === table.view.pending?.unit);
+  if (verb !== "lay" || !ship) return nothing;
+  const [c = 1, s = 0] = ahead(Number(angle));
+  const shore = Math.max(...isle.outline.map(([x = 0, y = 0]) => (x - isle.x) * c + (y - isle.y) * s)) * 0.97;
+  const [x, y] = shown(port, { x: isle.x + c * shore, y: isle.y + s * shore });
+  const [long, half] = [ship.length * port.scale, (ship.beam / 2) * port.scale];
+  return svg`<g class="cs-ghost" pointer-events="none"><g ${at(x, y, { turn: Number(angle) + 180 })}><path d="M0 0L${round(-long * 0.2)} ${round(-half)}H${round(-long)}V${round(half)}H${round(-long * 0.2)}Z"/></g></g>`;
 }
 
 /** Places for islands and terrain that players lay: one mark each, turns of the same place side by side. @param {Table} table @param {Port} port */
@@ -319,7 +332,10 @@ let ending = "";
 /** Nothing is left to do but to end the turn: it ends after a breath, unless somebody undoes or waits. @param {Table} table */
 function endTurn(table) {
   const left = table.actions.filter((action) => !["end", "resign", "reveal", "stow"].includes(action.kind));
-  if (!table.can("end") || left.length || !endsByItself() || !table.mine.includes(table.prompt?.seat ?? -1)) return;
+  if (!table.can("end") || left.length || !endsByItself() || !table.mine.includes(table.prompt?.seat ?? -1)) {
+    ending = "";
+    return;
+  }
   const question = `${table.id} ${table.number}`;
   if (ending === question) return;
   ending = question;

@@ -47,6 +47,16 @@ const reaches = (port, shots) => shots.map((shot) => {
   return svg`<circle class=${cls("cs-range", { long: shot.reach > 600 })} cx=${x} cy=${y} r=${round(shot.reach * port.scale)}/>`;
 });
 
+/** The waters that enemies can fire into from where they lie; with a captain face up, after a move. @param {Table} table @param {Port} port */
+export function threats(table, port) {
+  const all = shipsOf(table).filter((ship) => ship.status === "afloat" && ship.seat !== null && !table.mine.includes(seatOf(table, ship.seat)));
+  return svg`<g class="cs-threats" pointer-events="none">${all.flatMap((ship) => ship.masts.filter((mast) => mast.stands && mast.reach).map((mast) => {
+    const [x, y] = shown(port, mast);
+    const sails = ship.crew.some((crew) => !crew.hidden && /captain/i.test(crew.title ?? "")) ? ship.move.reduce((sum, leg) => sum + (leg === "L" ? table.view.sea.L : table.view.sea.S), 0) : 0;
+    return svg`<circle cx=${x} cy=${y} r=${round((mast.reach + sails) * port.scale)}/>`;
+  }))}</g>`;
+}
+
 /** @param {number} chance */
 const percent = (chance) => `${Math.round(chance * 100)} %`;
 

@@ -92,10 +92,10 @@ def workshop_of(game: Game[Any]) -> Workshop:
 def check_legal(workshop: Workshop, data: q.TrialWish) -> None:
     """Only what may sail is tried out."""
     for built in (data.built, data.other):
-        faults = workshop.examine(built, data.points)["faults"]
-        if faults:
-            raise Problem(422, faults[0]["text"], faults[0]["rule"])
-        if " " in built or not workshop.examine(built, data.points)["code"]:
+        found = workshop.examine(built, data.points)
+        if found["faults"]:
+            raise Problem(422, found["faults"][0]["text"], found["faults"][0]["rule"])
+        if found["lines"] or not found["code"]:
             raise QuarterdeckError("A trial wants two fleets as codes.")
 
 

@@ -45,7 +45,7 @@ export function smallCard(piece, ui) {
     event.stopPropagation();
     ui.add();
   };
-  return html`<article class=${cls("ws-card", `k-${piece.kind.replace(" ", "-")}`, { "in-fleet": ui.state === "in", hot: ui.hot, no: ui.state === "no" })} data-piece=${piece.id} tabindex=${ui.focus ? 0 : -1} role="option" aria-selected=${ui.hot}
+  return html`<article class=${cls("ws-card", `k-${piece.kind.replace(" ", "-")}`, { "in-fleet": ui.state === "in", hot: ui.hot, no: ui.state === "no" })} data-piece=${piece.id} tabindex=${ui.focus ? 0 : -1} role="listitem" aria-current=${ui.hot ? "true" : nothing}
     aria-label="${piece.name}, ${piece.nation ?? ""} ${kindLine(piece)}, ${piece.points} points" draggable="true" @dragstart=${(/** @type {DragEvent} */ e) => { e.dataTransfer?.setData("text/plain", piece.id); ui.drag(true); }} @dragend=${() => ui.drag(false)}
     @pointerenter=${(/** @type {PointerEvent} */ e) => e.pointerType === "mouse" && ui.look()} @focus=${ui.look} @click=${ui.open} @keydown=${ui.key}>
     <span class="ws-points" title="${piece.points} points">${piece.points}</span>${piece.nation ? html`<span class="ws-nation">${shield(piece.nation, 27)}</span>` : nothing}

@@ -383,7 +383,7 @@ export class WorkshopPage {
       this.top = top;
       if (moved) this.host.draw();
     };
-    return html`<div class="ws-grid" @scroll=${scroll} ${ref(this.measure)} role="listbox" aria-label="Pieces, ${this.hits.length} found"><div class="ws-all" ${styled({ height: `${rows * row}px` })}><div class="ws-cards" ${styled({ transform: `translateY(${first * row}px)`, "--columns": columns, "--row": `${row - GAP}px`, "--pic": `${high}px` })}>
+    return html`<div class="ws-grid" @scroll=${scroll} ${ref(this.measure)} tabindex="-1" role="region" aria-label="Pieces, ${this.hits.length} found"><div class="ws-all" ${styled({ height: `${rows * row}px` })}><div class="ws-cards" role="list" ${styled({ transform: `translateY(${first * row}px)`, "--columns": columns, "--row": `${row - GAP}px`, "--pic": `${high}px` })}>
       ${repeat(shown, (piece) => piece.id, (piece, n) => this.card(piece, first * columns + n, high))}</div></div></div>`;
   }
 

@@ -326,20 +326,22 @@ export const note = (table) => (helmOf(table) ? "Drag from the bow, press a dot,
 /** Whether the turn ends by itself when no order is left; kept in this browser. */
 const endsByItself = () => kept("cursed-seas.ends", true) === true;
 const BREATH = 1800;
+/** Lessons and puzzles draw the same board; there nobody is hurried. */
+const atTable = () => location.pathname.startsWith("/t/");
 /** The question for which the end of the turn is due. */
 let ending = "";
 
 /** Nothing is left to do but to end the turn: it ends after a breath, unless somebody undoes or waits. @param {Table} table */
 function endTurn(table) {
   const left = table.actions.filter((action) => !["end", "resign", "reveal", "stow"].includes(action.kind));
-  if (!table.can("end") || left.length || !endsByItself() || !table.mine.includes(table.prompt?.seat ?? -1)) {
+  if (!table.can("end") || left.length || !atTable() || !endsByItself() || !table.mine.includes(table.prompt?.seat ?? -1)) {
     ending = "";
     return;
   }
   const question = `${table.id} ${table.number}`;
   if (ending === question) return;
   ending = question;
-  setTimeout(() => ending === question && endsByItself() && table.act("end"), BREATH);
+  setTimeout(() => ending === question && endsByItself() && atTable() && table.act("end"), BREATH);
 }
 
 /** The switch for it, beside the fleets. @param {Table} table */

@@ -6,10 +6,11 @@ import { keep, kept } from "/lib/kept.js";
 import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./chart.js";
+import { die } from "./drawings.js";
 import { fireAll, firingPanel, linesOfFire, solutionFor, threats } from "./firing.js";
 import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wantedBerth, wheel } from "./helm.js";
 import { muster } from "./muster.js";
-import { berthAfter, grip, pullBar, pullLayer, pulled } from "./pull.js";
+import { berthAfter, grip, plotTo, pullBar, pullLayer, pulled } from "./pull.js";
 import { ribbon, ribbons } from "./names.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
@@ -144,6 +145,7 @@ function islandTarget(table, port, isle) {
   const offer = [`pick ${isle.name}`].find((text) => table.can(text));
   const [x, y] = shown(port, isle);
   const r = Math.max(30, 480 * port.scale);
+  if (!offer && table.of("move").length) return svg`<circle class="cs-plot" cx=${x} cy=${y} r=${r} @click=${() => plotTo(table, shipsOf(table), { x: isle.x, y: isle.y })}><title>Plot the way to island ${isle.name}</title></circle>`;
   return svg`<g class="target cs-isle" ${table.does(offer)}><circle class="reach" cx=${x} cy=${y} r=${offer ? r : 0}/>${offer ? svg`<circle class="glow frame" cx=${x} cy=${y} r=${r}/>` : nothing}</g>`;
 }
 
@@ -302,7 +304,7 @@ function shipRow(table, ship) {
   return html`<div data-thing=${ship.name} class=${cls("cs-row", { asked: askedShip(table)?.name === ship.name && table.prompt?.seat === seat, lost: ship.status !== "afloat" })}>
     <svg width="86" height="34" viewBox="-80 -16 88 32" aria-hidden="true">${hull({ ...ship, heading: 0, masts: ship.masts.map((mast, n) => ({ ...mast, x: ship.x - ((n + 0.8) * ship.length) / (ship.masts.length + 0.9), y: ship.y })) }, { seat, turn: 0 })}</svg>
     <div><div class="cs-head"><b title=${ship.text}>${ship.title}</b>${orders.length || powers.length ? html`<span class="cs-orders">${orders}${powers}</span>` : nothing}</div><small>${ship.status === "afloat" ? facts.filter(Boolean).join(" · ") : ship.status}</small>
-      <div class="cs-guns">${ship.masts.map((mast) => html`<span class=${cls({ down: !mast.stands })} title=${mast.stands ? `rolls above ${mast.rank}, range ${mast.range}` : "the mast is down"}><b>${mast.rank || "–"}</b><i>${mast.range || "·"}</i></span>`)}</div></div></div>`;
+      <div class="cs-guns">${ship.masts.map((mast) => die(`${mast.rank || "–"}${mast.range || "·"}`, { lost: !mast.stands, title: mast.stands ? `rolls above ${mast.rank}, range ${mast.range}` : "the mast is down" }))}</div></div></div>`;
 }
 
 /** @param {Table} table */

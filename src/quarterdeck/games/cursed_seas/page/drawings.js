@@ -1,7 +1,7 @@
 /** Drawings of the collection, made from a card's numbers: ships from the side, faces, shields, dice. */
 import { noChange } from "/vendor/lit-html/lit-html.js";
 import { Directive, directive } from "/vendor/lit-html/directive.js";
-import { html, svg } from "/lib/dom.js";
+import { html, nothing, svg } from "/lib/dom.js";
 
 /** @typedef {import("./collection.js").Piece} Piece */
 /** @typedef {{ short: string, fill: string, on: string, icon: string, hull: string, band: string, sail: string, sail2: string, mark: string }} Flag */
@@ -297,12 +297,12 @@ export function mini(piece, width) {
 
 /**
  * A gun is a die: white for S, red for L, as in the box; the letter always stands beside it.
- * @param {string} gun "3S" @param {{ was?: string, hot?: boolean }} [more] what it was before
+ * @param {string} gun "3S" @param {{ was?: string, hot?: boolean, lost?: boolean, title?: string }} [more] what it was before; whether its mast is down
  */
-export function die(gun, { was, hot = false } = {}) {
+export function die(gun, { was, hot = false, lost = false, title = "" } = {}) {
   const [rank = "", reach = ""] = [gun.slice(0, 1), gun.slice(1)];
   const before = was && was !== gun ? was : "";
-  return html`<span class="ws-gun ${reach.endsWith("L") ? "long" : "short"} ${before || hot ? "hot" : ""}"><b>${before && before[0] !== rank ? html`<s>${before[0]}</s>` : ""}${rank}</b><small>${before && before.slice(1) !== reach ? html`<s>${before.slice(1)}</s>` : ""}${reach}</small></span>`;
+  return html`<span class="ws-gun ${reach.endsWith("L") ? "long" : "short"} ${before || hot ? "hot" : ""} ${lost ? "lost" : ""}" title=${title || nothing}><b>${before && before[0] !== rank ? html`<s>${before[0]}</s>` : ""}${rank}</b><small>${before && before.slice(1) !== reach ? html`<s>${before.slice(1)}</s>` : ""}${reach}</small></span>`;
 }
 
 const HULLS = /** @type {Record<number, [number, number]>} */ ({ 1: [48, 14], 2: [56, 15], 3: [66, 17], 4: [76, 19], 5: [86, 21], 6: [92, 26], 10: [130, 34] });

@@ -9,7 +9,7 @@ import { freeWay, hullAt } from "./geometry.js";
 /** @typedef {import("./chart.js").Ship} Ship */
 /** @typedef {import("./geometry.js").Berth} Berth */
 /** @typedef {{ leg: string, heading: number, distance: number, met: string, kind: string, enemy: boolean }} Leg */
-/** @typedef {{ number: number, ship: string, legs: Leg[] }} Pull */
+/** @typedef {{ number: number, ship: string, legs: Leg[], goal?: { x: number, y: number, turns: number } }} Pull goal: whither she is bound, over how many turns */
 
 const SNAP = 60;
 const ALMOST = 0.94;
@@ -113,6 +113,20 @@ function follow(hull, { table, port, ship }, event) {
   return table.note("cs-pull", { number: table.number, ship: ship.name, legs: course(table, ship, before?.ship === ship.name ? before.legs : [], to) });
 }
 
+/** Plots the way of a ship to a place: this turn's legs to be sailed, the rest dotted. She is the one pulled last, or the nearest that may move. @param {Table} table @param {Ship[]} ships @param {{ x: number, y: number }} place */
+export function plotTo(table, ships, place) {
+  const far = (/** @type {Ship} */ each) => Math.hypot(each.x - place.x, each.y - place.y);
+  const last = table.recall("cs-pull", /** @type {Pull | null} */ (null))?.ship;
+  const able = ships.filter((each) => table.can(`move ${each.name}`));
+  const ship = able.find((each) => each.name === last) ?? able.sort((a, b) => far(a) - far(b))[0];
+  if (!ship) return;
+  const legs = course(table, ship, [], place);
+  const left = Math.hypot(place.x - berthAfter(ship, legs).x, place.y - berthAfter(ship, legs).y);
+  const each = (ship.legs.length ? ship.legs : ship.move).reduce((sum, leg) => sum + lengthOf(table, leg), 0);
+  const turns = legs.at(-1)?.met ? 1 : 1 + Math.max(1, Math.ceil((left - 420) / each));
+  table.note("cs-pull", { number: table.number, ship: ship.name, legs, goal: { ...place, turns } });
+}
+
 /** A heading as on a compass: 0 is north, three figures. @param {number} heading */
 export const bearing = (heading) => `${String((heading + 90) % 360).padStart(3, "0")}°`;
 
@@ -137,7 +151,13 @@ export function pullLayer(table, port, pull, ship) {
   return svg`<g class="cs-pull" pointer-events="none"><path class="way" d="M${stops.map((stop) => stop.join(" ")).join("L")}"/><path class=${cls("hull", { snap: said })} d="M${outline}Z"/>
     ${stops.slice(0, -1).map(([cx, cy]) => svg`<circle class="turn" cx=${cx} cy=${cy} r="5"/>`)}
     ${pull.legs.map((leg, n) => tag(`${pull.legs.length > 1 ? `${n + 1}: ` : ""}${leg.leg}, ${bearing(leg.heading)}`, ((stops[n]?.[0] ?? 0) + (stops[n + 1]?.[0] ?? 0)) / 2, ((stops[n]?.[1] ?? 0) + (stops[n + 1]?.[1] ?? 0)) / 2 + 26, false, table.narrow))}
-    ${said ? tag(said, x, y > 70 ? y - 34 : y + 40, true, table.narrow) : nothing}</g>`;
+    ${pull.goal && pull.goal.turns > 1 ? onward(port, pull.goal, [x, y], table.narrow) : nothing}${said ? tag(said, x, y > 70 ? y - 34 : y + 40, true, table.narrow) : nothing}</g>`;
+}
+
+/** The way beyond this turn. @param {Port} port @param {{ x: number, y: number, turns: number }} goal @param {number[]} from @param {boolean} narrow */
+function onward(port, goal, [x = 0, y = 0], narrow) {
+  const [gx, gy] = shown(port, goal);
+  return svg`<path class="onward" d="M${x} ${y}L${gx} ${gy}"/>${tag(`${goal.turns} turns`, (x + gx) / 2, (y + gy) / 2, false, narrow)}`;
 }
 
 /** @param {string} text @param {number} x @param {number} y @param {boolean} brass @param {boolean} narrow */

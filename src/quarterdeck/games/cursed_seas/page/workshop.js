@@ -79,7 +79,7 @@ export class WorkshopPage {
     if (this.all.points.includes(points)) this.draft.points = points;
     if (shared) {
       await this.open(shared, given.get("name") ?? "");
-      if (this.read?.lines.length) this.panel = "paste";
+      if (this.read?.lines.length) this.change(() => { this.panel = "paste"; });
     } else await this.judge();
   }
 

@@ -12,7 +12,7 @@ from tests.games.cursed_seas.table import blue, red
 from tests.games.cursed_seas.table import table as position
 from tests.web.boards import overflow, table_object
 from tests.web.conftest import Sailor
-from tests.web.steps import create, missing_icons, offered, person, wait_for_turn
+from tests.web.steps import bot, create, missing_icons, offered, person, wait_for_turn
 
 from quarterdeck.games.cursed_seas import GAME
 
@@ -170,7 +170,7 @@ def pull(page: Page, ship: dict[str, Any]) -> None:
 
 def test_two_segments_are_sailed_in_one_pull(sailor: Sailor) -> None:
     page = sailor(**DESK)
-    table = create(page, "cursed-seas", [person(), person("Ben")], options={"sea": "small"})
+    table = create(page, "cursed-seas", [person(), bot()], options={"sea": "small"})
     for _ in range(30):
         assert wait_for_turn(page)
         texts = offered(page)

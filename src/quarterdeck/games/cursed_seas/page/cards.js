@@ -95,3 +95,10 @@ function keyword(word, whose, all, openRule) {
 
 /** A piece in a row of a list. @param {Piece} piece @param {number} width */
 export const picture = (piece, width) => mini(piece, width);
+
+/** The dearest ship of a ready fleet. @param {Map<string, Piece>} pieces @param {import("./collection.js").ReadyFleet} ready @param {number} width */
+export function flagship(pieces, ready, width) {
+  const cards = ready.code.split("/").map((part) => pieces.get(part.split(/[+!]/)[0] ?? "")).filter((piece) => piece !== undefined);
+  const [best] = cards.sort((a, b) => b.points - a.points);
+  return best ? picture(best, width) : nothing;
+}

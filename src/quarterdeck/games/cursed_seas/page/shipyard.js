@@ -1,25 +1,25 @@
 /** The fleet at hand: ships with what is aboard, what waits, refusals, and what else one can do with a fleet. */
 import { icon } from "/lib/art.js";
-import { capital, cls, count, html, live, nothing } from "/lib/dom.js";
-import { picture, ruleId } from "./cards.js";
+import { capital, cls, count, html, live, nothing, styled } from "/lib/dom.js";
+import { flagship, picture, ruleId } from "./cards.js";
 import { goesAboard, saved } from "./draft.js";
 import { die, shield } from "./drawings.js";
 import { gunsOf } from "./collection.js";
 
-/** @typedef {import("./workshop.js").WorkshopPage} WorkshopPage */
+/** @typedef {import("./workbench.js").Workbench} Workbench */
 /** @typedef {import("./collection.js").Piece} Piece */
 
 const SET = "cursed-seas/workshop";
 const TITLES = { ashore: "Ashore", event: "Events", fort: "Forts", relic: "Unique treasure", reserve: "Reserve" };
 const WHERE_TWO = new Set(["fort", "relic"]);
 
-/** @param {WorkshopPage} page */
+/** @param {Workbench} page */
 export function fleetPanel(page) {
   const body = { fleet: build, paste, chance, copy: copies, mine }[page.panel];
   return html`<section class="panel ws-fleet" aria-label="Your fleet">${body(page)}</section>`;
 }
 
-/** @param {WorkshopPage} page */
+/** @param {Workbench} page */
 function build(page) {
   const { draft, report } = page;
   const cost = report?.cost ?? 0;
@@ -32,12 +32,22 @@ function build(page) {
   };
   return html`<div class="ws-line"><label class="grow"><span class="sr">The fleet’s name</span><input class="ws-name" maxlength="60" placeholder="Name your fleet" .value=${live(draft.name)} @change=${rename}></label>
       <label><span class="sr">Build total</span><select class="select small" @change=${total}>${page.all.points.map((points) => html`<option value=${points} ?selected=${points === draft.points}>${points} points</option>`)}</select></label></div>
-    ${page.meter()}<div class="ws-total"><b>${cost}</b> of ${allowed} points<span class="grow"></span>${page.looked && preview > cost && !page.narrow ? html`<span class="ws-then">${preview} with ${page.looked.name}</span>` : nothing}</div>
+    ${meter(page)}<div class="ws-total"><b>${cost}</b> of ${allowed} points<span class="grow"></span>${page.looked && preview > cost && !page.narrow ? html`<span class="ws-then">${preview} with ${page.looked.name}</span>` : nothing}</div>
     <div class="ws-ships">${draft.ships.map((_, n) => shipRow(page, n))}${draft.ships.length ? nothing : html`<p class="empty">No ship yet. Press one in the collection, or start from a ready fleet.</p>`}${waiting(page)}
     ${page.refusal ? refusal(page) : nothing}${faults(page)}${fitting(page)}</div>${buttons(page)}`;
 }
 
-/** @param {WorkshopPage} page @param {number} n */
+/** One cell a point, coloured by ship; hatched what the piece looked at would cost. @param {Workbench} page */
+export function meter(page) {
+  const allowed = page.report?.allowed ?? page.draft.points;
+  const cost = page.report?.cost ?? 0;
+  const more = page.looked && !page.draft.refuses(page.looked, page.draft.chosen, page.report) && !["fort", "unique treasure"].includes(page.looked.kind) ? page.looked.points : 0;
+  const cells = (page.report?.ships ?? []).flatMap((ship, n) => Array.from({ length: ship.cost }, () => `s${n % 6}`));
+  while (cells.length < cost) cells.push("s6");
+  return html`<div class="ws-meter" role="meter" aria-valuenow=${cost} aria-valuemin="0" aria-valuemax=${allowed} aria-label="${cost} of ${allowed} points" ${styled({ "--cells": allowed })}>${Array.from({ length: allowed }, (_, n) => html`<i class=${cells[n] ?? (n < cost + more ? "plus" : "")}></i>`)}</div>`;
+}
+
+/** @param {Workbench} page @param {number} n */
 function shipRow(page, n) {
   const { draft, report, pieces } = page;
   const ship = draft.ships[n];
@@ -69,7 +79,7 @@ function shipRow(page, n) {
 /** @param {string} name */
 const lastName = (name) => (name.length > 11 ? name.split(" ").at(-1) ?? name : name);
 
-/** Events, forts, treasure: what waits in the box. @param {WorkshopPage} page */
+/** Events, forts, treasure: what waits in the box. @param {Workbench} page */
 function waiting(page) {
   const groups = /** @type {(keyof typeof TITLES)[]} */ (Object.keys(TITLES));
   const rows = groups.filter((group) => page.draft.groups[group].length);
@@ -77,14 +87,14 @@ function waiting(page) {
     ${rows.map((group) => html`<div class="ws-hold ws-wait-row"><span class="label">${TITLES[group]}</span>${page.draft.groups[group].map((id, place) => html`<button class="ws-space" aria-label="${page.pieces.get(id)?.name ?? id}: take out" @click=${() => page.become(page.draft.withoutWaiting(group, place))}>${page.pieces.get(id)?.name ?? id}</button>`)}</div>`)}`;
 }
 
-/** Why something stays ashore. @param {WorkshopPage} page */
+/** Why something stays ashore. @param {Workbench} page */
 function refusal(page) {
   const said = page.refusal;
   if (!said) return nothing;
   return html`<div class="ws-refusal" role="alert"><b>${said.what}</b> ${said.why} ${ruleId(said.rule, page.host.openRule)}${said.remedy ? html`<div class="ws-line"><button class="button small" @click=${() => said.remedy && page.become(said.remedy.draft)}>${said.remedy.text}</button><span class="label">${said.remedy.note}</span></div>` : nothing}</div>`;
 }
 
-/** What is wrong with what is there: an older list, another total. @param {WorkshopPage} page */
+/** What is wrong with what is there: an older list, another total. @param {Workbench} page */
 function faults(page) {
   const { report } = page;
   if (!report) return nothing;
@@ -93,7 +103,7 @@ function faults(page) {
 
 const TRADES = ["Captain", "Helmsman", "Explorer", "Cannoneer", "Shipwright", "Musketeer", "Oarsman"];
 
-/** Three pieces that fit into the points left. @param {WorkshopPage} page */
+/** Three pieces that fit into the points left. @param {Workbench} page */
 function fitting(page) {
   const { draft, report } = page;
   const ship = draft.ships[draft.chosen];
@@ -109,10 +119,10 @@ function fitting(page) {
   return html`<h3 class="panel-title ws-sub"><span>${capital(count(left, "point"))} left: these fit</span></h3><div class="ws-shelf">${shown.map((piece) => html`<button class="ws-sf" @click=${() => page.add(piece)}>${picture(piece, piece.kind === "ship" ? 62 : 40)}<b>${piece.name} <em>${piece.points}</em></b></button>`)}</div>`;
 }
 
-/** @param {WorkshopPage} page */
+/** @param {Workbench} page */
 function buttons(page) {
   const full = page.legal;
-  const turn = (/** @type {WorkshopPage["panel"]} */ to) => () => page.change(() => { page.panel = to; page.tab = "fleet"; });
+  const turn = (/** @type {Workbench["panel"]} */ to) => () => page.change(() => { page.panel = to; page.tab = "fleet"; });
   const mineCount = saved.all().length;
   return html`<div class="ws-acts"><button class="button primary wide" ?disabled=${page.draft.empty} @click=${() => page.save()}>${icon("save", { set: SET })} ${page.savedNow ? "Saved" : "Save"}</button>
     ${page.draft.empty ? html`<button class="button brass wide" @click=${turn("copy")}>Start from a ready fleet</button>` : html`<button class="button brass wide" ?disabled=${!full} @click=${() => page.tryOut()}>${icon("spyglass", { set: SET })} Try her out</button>`}
@@ -120,10 +130,10 @@ function buttons(page) {
     <button class="button" ?disabled=${page.draft.empty} @click=${() => page.share()}>Share</button><button class="button" @click=${turn("paste")}>Paste</button><button class="button" @click=${turn("chance")}>Random</button><button class="button" @click=${turn("copy")}>Copy of…</button></div>`;
 }
 
-/** @param {WorkshopPage} page @param {string} title @param {string} note */
+/** @param {Workbench} page @param {string} title @param {string} note */
 const heading = (page, title, note) => html`<div class="ws-line"><h2 class="panel-title grow"><span>${title}</span><span class="panel-note">${note}</span></h2><button class="button small" @click=${() => page.change(() => { page.panel = "fleet"; })}>Back</button></div>`;
 
-/** @param {WorkshopPage} page */
+/** @param {Workbench} page */
 function paste(page) {
   const { read } = page;
   const look = async (/** @type {string} */ text) => {
@@ -151,7 +161,7 @@ function paste(page) {
     <div class="ws-acts"><button class="button wide" @click=${() => page.change(() => { page.panel = "fleet"; })}>Cancel</button><button class="button brass wide" ?disabled=${!read?.code} @click=${goOn}>Go on with ${read?.cost ?? 0} points</button></div>`;
 }
 
-/** @param {WorkshopPage} page */
+/** @param {Workbench} page */
 function chance(page) {
   const pick = (/** @type {"nation" | "manner"} */ key) => (/** @type {any} */ event) => page.change(() => { page.chance[key] = event.target.value; });
   return html`${heading(page, "Let chance build one", `${page.draft.points} points`)}<div class="ws-ships"><label class="field"><span>Nation</span><select class="select" @change=${pick("nation")}><option value="">Any nation</option>${page.all.nations.map((nation) => html`<option value=${nation} ?selected=${page.chance.nation === nation}>${nation}</option>`)}</select></label>
@@ -160,12 +170,12 @@ function chance(page) {
     <div class="ws-acts"><button class="button wide" @click=${() => page.change(() => { page.panel = "fleet"; })}>Keep this one</button><button class="button brass wide" @click=${() => page.roll()}>${icon("chance", { set: SET })} Roll</button></div>`;
 }
 
-/** @param {WorkshopPage} page */
+/** @param {Workbench} page */
 function copies(page) {
-  return html`${heading(page, "Copy of a ready fleet", `${page.draft.points} points`)}<div class="ws-ships">${page.all.points.map((points) => html`<h3 class="panel-title ws-sub"><span>${points} points</span></h3><div class="ws-ready">${page.all.ready.filter((each) => each.points === points).map((each) => html`<button class="ws-ready-row" @click=${() => page.copyOf(each)}>${shield(each.nation, 28)}${page.flagship(each, 70)}<span class="grow"><b>${each.title}</b><small>${each.blurb}</small></span><b>${each.cost}</b></button>`)}</div>`)}</div>`;
+  return html`${heading(page, "Copy of a ready fleet", `${page.draft.points} points`)}<div class="ws-ships">${page.all.points.map((points) => html`<h3 class="panel-title ws-sub"><span>${points} points</span></h3><div class="ws-ready">${page.all.ready.filter((each) => each.points === points).map((each) => html`<button class="ws-ready-row" @click=${() => page.copyOf(each)}>${shield(each.nation, 28)}${flagship(page.pieces, each, 70)}<span class="grow"><b>${each.title}</b><small>${each.blurb}</small></span><b>${each.cost}</b></button>`)}</div>`)}</div>`;
 }
 
-/** @param {WorkshopPage} page */
+/** @param {Workbench} page */
 function mine(page) {
   const all = saved.all();
   const take = async (/** @type {import("./draft.js").SavedFleet} */ fleet) => {

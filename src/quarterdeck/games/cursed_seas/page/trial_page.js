@@ -1,12 +1,12 @@
 /** Trying her out, as a page: in words first, then a row for each ready fleet, and what is behind the numbers. */
 import { icon } from "/lib/art.js";
 import { cls, count, html, nothing, styled } from "/lib/dom.js";
-import { picture } from "./cards.js";
+import { flagship, picture } from "./cards.js";
 import { die, shield } from "./drawings.js";
 import { gunsOf } from "./collection.js";
 import { mean, shareOf } from "./trial.js";
 
-/** @typedef {import("./workshop.js").WorkshopPage} WorkshopPage */
+/** @typedef {import("./workbench.js").Workbench} Workbench */
 /** @typedef {import("./trial.js").TrialRun} TrialRun */
 /** @typedef {import("./trial.js").Game} Game */
 
@@ -34,7 +34,7 @@ function tendencies(run) {
   return [strong.length ? `Strong against ${named(strong)}.` : "", weak.length ? `Weak against ${named(weak)}.` : ""].filter(Boolean).join(" ");
 }
 
-/** @param {WorkshopPage} page @param {TrialRun} run */
+/** @param {Workbench} page @param {TrialRun} run */
 export function trialPage(page, run) {
   const games = run.played;
   const { n, share, low, high } = shareOf(games);
@@ -48,7 +48,7 @@ export function trialPage(page, run) {
     <div class="ws-why">${why(page, run)}</div></main>`;
 }
 
-/** @param {WorkshopPage} page @param {Game[]} games */
+/** @param {Workbench} page @param {Game[]} games */
 function ownSide(page, games) {
   const sank = (/** @type {number} */ n) => percent(mean(games.map((game) => Number(game.lost[n] ?? false))));
   return html`<h2>${page.name}</h2><p class="ws-total"><b>${page.report?.cost ?? 0}</b> of ${page.report?.allowed ?? page.draft.points} points</p><div class="ws-ships">${page.draft.ships.map((ship, n) => {
@@ -58,17 +58,17 @@ function ownSide(page, games) {
   })}</div><p class="label">Played like this: small sea, plain islands, thirty rounds at most; bots that need no time to think on both sides.</p>`;
 }
 
-/** @param {WorkshopPage} page @param {TrialRun} run @param {import("./collection.js").ReadyFleet} other */
+/** @param {Workbench} page @param {TrialRun} run @param {import("./collection.js").ReadyFleet} other */
 function row(page, run, other) {
   const games = run.games.get(other.id) ?? [];
   const { n, share, low, high } = shareOf(games);
   const choose = () => page.change(() => { page.trialRow = page.trialRow === other.id ? "" : other.id; });
-  return html`<button class=${cls("ws-trial-row", { on: page.trialRow === other.id, good: n && low > 0.5, bad: n && high < 0.5 })} aria-pressed=${page.trialRow === other.id} @click=${choose}>${shield(other.nation, 30)}${page.flagship(other, 82)}<span><b class="ws-ship-name">${other.title}</b><small>${n ? count(n, "game") : "waiting"}</small></span>
+  return html`<button class=${cls("ws-trial-row", { on: page.trialRow === other.id, good: n && low > 0.5, bad: n && high < 0.5 })} aria-pressed=${page.trialRow === other.id} @click=${choose}>${shield(other.nation, 30)}${flagship(page.pieces, other, 82)}<span><b class="ws-ship-name">${other.title}</b><small>${n ? count(n, "game") : "waiting"}</small></span>
     <span class="ws-span">${n ? html`<b ${styled({ left: `${percent(share)}%` })}>${percent(share)} %</b><i class="band" ${styled({ left: `${percent(low)}%`, right: `${100 - percent(high)}%` })}></i><i class="dot" ${styled({ left: `${percent(share)}%` })}></i>` : nothing}<i class="half"></i></span>
     <span class="ws-gold">${n ? html`<b>${mean(games.map((game) => game.gold)).toFixed(1)}</b> yours<br>${mean(games.map((game) => game.theirs)).toFixed(1)} theirs` : nothing}</span></button>`;
 }
 
-/** @param {WorkshopPage} page @param {TrialRun} run */
+/** @param {Workbench} page @param {TrialRun} run */
 function why(page, run) {
   const other = run.others.find((each) => each.id === page.trialRow);
   const games = other ? run.games.get(other.id) ?? [] : run.played;

@@ -183,12 +183,10 @@ def _first_printings(fleet: Fleet) -> Fleet:
     def first(id: str) -> str:
         return CARDS[id].same_as or id
 
-    return Fleet(
-        tuple(tuple(map(first, ship)) for ship in fleet.ships),
-        *(tuple(map(first, getattr(fleet, name))) for name in GROUPS),
-        guns=fleet.guns,
-        links=tuple((first(one), first(other)) for one, other in fleet.links),
-    )
+    groups = {name: tuple(map(first, getattr(fleet, name))) for name in GROUPS}
+    ships = tuple(tuple(map(first, ship)) for ship in fleet.ships)
+    links = tuple((first(one), first(other)) for one, other in fleet.links)
+    return Fleet(ships, **groups, guns=fleet.guns, links=links)
 
 
 def _idle(fleet: Fleet) -> Iterator[Refusal]:

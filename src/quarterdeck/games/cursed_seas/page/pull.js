@@ -80,21 +80,25 @@ export function grip(element, table, port, ship) {
   GRIPS.set(element, { table, port, ship });
   if (known) return;
   const hull = /** @type {SVGGElement} */ (element);
-  /** @type {{ x: number, y: number, moved: boolean } | null} */
+  /** @type {{ x: number, y: number, moved: boolean, down: boolean } | null} */
   let held = null;
   hull.addEventListener("pointerdown", (event) => {
     const now = GRIPS.get(hull);
     if (!now?.table.can(`move ${now.ship.name}`)) return;
-    held = { x: event.clientX, y: event.clientY, moved: false };
+    held = { x: event.clientX, y: event.clientY, moved: false, down: true };
     hull.setPointerCapture(event.pointerId);
   });
   hull.addEventListener("pointermove", (event) => {
     const now = GRIPS.get(hull);
-    if (!held || !now) return;
+    if (!held?.down || !now) return;
     held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
     if (held.moved) follow(hull, now, event);
   });
-  hull.addEventListener("pointerup", (event) => hull.releasePointerCapture(event.pointerId));
+  const drop = () => {
+    if (held) held.down = false;
+  };
+  hull.addEventListener("pointerup", drop);
+  hull.addEventListener("pointercancel", drop);
   hull.addEventListener("click", (event) => {
     if (held?.moved) event.stopPropagation();
     held = null;

@@ -1,7 +1,7 @@
 /** Pulling a ship: the hull follows the pointer over all her segments, snaps to what it meets, and asks once. */
 import { icon } from "/lib/art.js";
 import { cls, html, nothing, round, svg } from "/lib/dom.js";
-import { ahead, seaPoint, seatOf, shown } from "./chart.js";
+import { ahead, seaPoint, seatOf, shipsOf, shown } from "./chart.js";
 import { freeWay, hullAt } from "./geometry.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
@@ -9,16 +9,21 @@ import { freeWay, hullAt } from "./geometry.js";
 /** @typedef {import("./chart.js").Ship} Ship */
 /** @typedef {import("./geometry.js").Berth} Berth */
 /** @typedef {{ leg: string, heading: number, distance: number, met: string, kind: string, enemy: boolean }} Leg */
-/** @typedef {{ number: number, ship: string, legs: Leg[], goal?: { x: number, y: number, turns: number } }} Pull goal: whither she is bound, over how many turns */
+/** @typedef {{ from: string, ship: string, legs: Leg[], goal?: { x: number, y: number, turns: number } }} Pull goal: whither she is bound, over how many turns */
 
 const SNAP = 60;
 const ALMOST = 0.94;
 const SLACK = 8;
 
+/** Where a ship lies: a course holds as long as she lies there and may move. @param {Ship} ship */
+const lying = (ship) => `${ship.x} ${ship.y} ${ship.heading}`;
+
 /** The course pulled for the open question. @param {Table} table @returns {Pull | null} */
 export function pulled(table) {
   const pull = table.recall("cs-pull", /** @type {Pull | null} */ (null));
-  return pull?.number === table.number && pull.legs.length ? pull : null;
+  if (!pull?.legs.length || !table.can(`move ${pull.ship}`)) return null;
+  const ship = shipsOf(table).find((each) => each.name === pull.ship);
+  return ship && lying(ship) === pull.from ? pull : null;
 }
 
 /** @param {Table} table */
@@ -80,29 +85,31 @@ export function grip(element, table, port, ship) {
   GRIPS.set(element, { table, port, ship });
   if (known) return;
   const hull = /** @type {SVGGElement} */ (element);
-  /** @type {{ x: number, y: number, moved: boolean, down: boolean } | null} */
+  /** @type {{ x: number, y: number, moved: boolean } | null} */
   let held = null;
   hull.addEventListener("pointerdown", (event) => {
     const now = GRIPS.get(hull);
     if (!now?.table.can(`move ${now.ship.name}`)) return;
-    held = { x: event.clientX, y: event.clientY, moved: false, down: true };
+    held = { x: event.clientX, y: event.clientY, moved: false };
     hull.setPointerCapture(event.pointerId);
   });
   hull.addEventListener("pointermove", (event) => {
     const now = GRIPS.get(hull);
-    if (!held?.down || !now) return;
+    if (!held || !now) return;
     held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
     if (held.moved) follow(hull, now, event);
   });
+  // The press that ends a pull, wherever it ends, is no press on a ship.
+  const swallow = (/** @type {Event} */ event) => event.stopPropagation();
   const drop = () => {
-    if (held) held.down = false;
+    if (held?.moved) {
+      addEventListener("click", swallow, { capture: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 80);
+    }
+    held = null;
   };
   hull.addEventListener("pointerup", drop);
   hull.addEventListener("pointercancel", drop);
-  hull.addEventListener("click", (event) => {
-    if (held?.moved) event.stopPropagation();
-    held = null;
-  });
 }
 
 /** @param {SVGGElement} hull @param {Grip} now @param {PointerEvent} event */
@@ -114,7 +121,7 @@ function follow(hull, { table, port, ship }, event) {
   const to = seaPoint(port, spot.x, spot.y);
   const before = pulled(table);
   if (Math.hypot(to.x - ship.x, to.y - ship.y) < 70) return letGo(table);
-  return table.note("cs-pull", { number: table.number, ship: ship.name, legs: course(table, ship, before?.ship === ship.name ? before.legs : [], to) });
+  return table.note("cs-pull", { from: lying(ship), ship: ship.name, legs: course(table, ship, before?.ship === ship.name ? before.legs : [], to) });
 }
 
 /** Plots the way of a ship to a place: this turn's legs to be sailed, the rest dotted. She is the one pulled last, or the nearest that may move. @param {Table} table @param {Ship[]} ships @param {{ x: number, y: number }} place */
@@ -128,7 +135,7 @@ export function plotTo(table, ships, place) {
   const left = Math.hypot(place.x - berthAfter(ship, legs).x, place.y - berthAfter(ship, legs).y);
   const each = (ship.legs.length ? ship.legs : ship.move).reduce((sum, leg) => sum + lengthOf(table, leg), 0);
   const turns = legs.at(-1)?.met ? 1 : 1 + Math.max(1, Math.ceil((left - 420) / each));
-  table.note("cs-pull", { number: table.number, ship: ship.name, legs, goal: { ...place, turns } });
+  table.note("cs-pull", { from: lying(ship), ship: ship.name, legs, goal: { ...place, turns } });
 }
 
 /** A heading as on a compass: 0 is north, three figures. @param {number} heading */

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from math import cos, radians, sin
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from tests.games.cursed_seas.table import blue, red
 from tests.games.cursed_seas.table import table as position
 from tests.web.boards import overflow, table_object
 from tests.web.conftest import Sailor
-from tests.web.steps import bot, create, missing_icons, offered, person, wait_for_turn
+from tests.web.steps import missing_icons, wait_for_turn
 
 from quarterdeck.games.cursed_seas import GAME
 
@@ -150,49 +149,6 @@ def test_a_pasted_list_names_what_it_cannot_read(sailor: Sailor) -> None:
     page.get_by_role("button", name="Take it").click()
     page.get_by_role("button", name="Go on with 27 points").click()
     expect_points(page, "27 of 40 points")
-
-
-def pull(page: Page, ship: dict[str, Any]) -> None:
-    """Pulls a ship away from her quay, and round a bend."""
-    box = page.locator(f'.cs-ship[data-action="move {ship["name"]}"]').bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    back = radians(ship["heading"] + 180)
-    page.mouse.move(x, y)
-    page.mouse.down()
-    for step in range(1, 16):
-        page.mouse.move(x + cos(back) * step * 9, y + sin(back) * step * 9)
-    x, y = x + cos(back) * 135, y + sin(back) * 135
-    for step in range(1, 8):
-        page.mouse.move(x + cos(back + 1) * step * 5, y + sin(back + 1) * step * 5)
-    page.mouse.up()
-
-
-def test_two_segments_are_sailed_in_one_pull(sailor: Sailor) -> None:
-    page = sailor(**DESK)
-    table = create(page, "cursed-seas", [person(), bot()], options={"sea": "small"})
-    for _ in range(30):
-        assert wait_for_turn(page)
-        texts = offered(page)
-        if any(text.startswith("move ") for text in texts):
-            break
-        fleet = "muster spain" if "muster spain" in texts else texts[len(texts) // 3]
-        before = page.evaluate("document.querySelector('[data-number]').dataset.number")
-        page.locator(f'[data-action="{fleet}"]').locator("visible=true").first.click()
-        page.wait_for_function(
-            "n => document.querySelector('[data-number]').dataset.number !== n", arg=before
-        )
-    ships = table_object(page, table)["view"]["ships"]
-    ship = next(each for each in ships if each["legs"] == ["S", "S"])
-    pull(page, ship)
-    button = page.locator("[data-pull]")
-    expect(button).to_contain_text("S+S")
-    way = (button.get_attribute("data-way") or "").split("|")
-    button.click()
-    page.wait_for_function("() => !document.querySelector('[data-pull]')")
-    expect(page.locator("[data-question]")).to_contain_text("orders")
-    played = [entry["action"] for entry in table_object(page, table)["log"]]
-    assert played[-3:] == way[:3]
 
 
 SEEN = """async ([view, name]) => {

@@ -20,7 +20,7 @@ ROOT = {
 
 ROOMS = {
     "position": {"read", "write", "check", "spelling", "steps", "references"},
-    "views": {"view", "facts", "redeal", "terminal", "accounts"},
+    "views": {"view", "facts", "redeal", "terminal", "accounts", "workshop"},
     "words": {"prompts", "labels", "refusals", "phrases", "catalogue", "forecast"},
     "bot": {
         *("knowledge", "options", "values", "chances", "weights", "encoding"),

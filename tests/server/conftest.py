@@ -33,6 +33,7 @@ FREELY: dict[str, Any] = {
     "new_tables_in_all_per_minute": 1e6,
     "records_per_minute": 1e6,
     "hints_per_minute": 1e6,
+    "trials_per_minute": 1e6,
     "messages": 1e6,
     "messages_burst": 1_000_000,
     "chats": 1e6,

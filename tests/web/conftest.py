@@ -108,6 +108,8 @@ def sailor(browser: Browser, harbour: Harbour) -> Iterator[Sailor]:
         context.add_init_script(
             f"localStorage.setItem('quarterdeck.settings', JSON.stringify({settings}));"
             f"localStorage.setItem('quarterdeck.name', JSON.stringify('{name}'));"
+            # A turn that ends by itself would take the question from under a test's finger.
+            "localStorage.setItem('quarterdeck.cursed-seas.ends', 'false');"
         )
         page = context.new_page()
         page.set_default_timeout(PATIENCE)

@@ -20,6 +20,7 @@ from quarterdeck.core.ledger import Accounts
 from quarterdeck.core.phases import Rulebook, nothing
 from quarterdeck.core.state import Decision, State
 from quarterdeck.core.terms import PROCEED, Action, Step, Vocabulary
+from quarterdeck.core.workshop import Workshop
 
 Options = dict[str, str]
 View = dict[str, Any]
@@ -142,6 +143,7 @@ class Rooms(NamedTuple, Generic[S]):
     `ended`: whether the game must be over, by what a view shows alone: for the guards, and so
     written without a glance at the rules that end it.
     `encoding`: the game of so many seats in numbers, for those who learn.
+    `workshop`: for games to which people bring what they have built.
     """
 
     deal: Callable[[int, Options, Fates], S]
@@ -164,6 +166,7 @@ class Rooms(NamedTuple, Generic[S]):
     ended: Callable[[View], bool] | None = None
     encoding: Callable[[int], Encoding[S]] | None = None
     views: Callable[[S, Sequence[Seat | None]], list[View]] | None = None
+    workshop: Workshop | None = None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -19,6 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from quarterdeck import __version__
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.registry import broken_games
+from quarterdeck.server.api.fleets import FleetsController
 from quarterdeck.server.api.games import GamesController
 from quarterdeck.server.api.handlers import address_of
 from quarterdeck.server.api.invitations import InvitationsController
@@ -66,6 +67,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             GamesController,
             HowToPlayController,
+            FleetsController,
             InvitationsController,
             LabController,
             LessonsController,

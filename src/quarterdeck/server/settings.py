@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Games imagined at each question of a finished game that is reviewed."""
     review_seconds: float = 60.0
     """What the outline of a finished game, or a few of its questions, may take at most."""
+    trial_seconds: float = 60.0
+    """For one game in the fleet workshop, waiting included."""
 
     idle_seconds: float = 300.0
     """A table that nobody touched for so long leaves the memory; it comes back when asked for."""
@@ -58,6 +60,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     records_per_minute: float = 12.0
     hints_per_minute: float = 12.0
     reviews_per_minute: float = 6.0
+    trials_per_minute: float = 240.0
+    """Games in the fleet workshop; each address has one running at a time."""
     messages: float = 20.0
     messages_burst: int = 60
     chats: float = 1.0

@@ -45,6 +45,7 @@ function go(path) {
 /** Which place stands at which address; what it needs is fetched when somebody goes there. @type {[RegExp, (...words: string[]) => Promise<Place>][]} */
 const PLACES = [
   [/^\/t\/([^/]+)/, async (id = "") => new (await import("./pages/table/page.js")).TablePage(id, draw, go)],
+  [/^\/fleets$/, async () => new (await import("./pages/fleets.js")).FleetsPage(draw, go)],
   [/^\/lab$/, async () => new (await import("./pages/lab.js")).LabPage(draw)],
   [/^\/review\/([^/]+)/, async (id = "") => new (await import("./pages/review.js")).ReviewPage(id, draw, go)],
   [/^\/how-to-play\/([^/]+)/, async (game = "") => new (await import("./pages/how_to_play.js")).HowToPlayPage(game, draw)],

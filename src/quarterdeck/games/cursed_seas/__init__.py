@@ -13,7 +13,7 @@ from quarterdeck.games.cursed_seas.bot import encoding
 from quarterdeck.games.cursed_seas.bot.knowledge import KNOWLEDGE
 from quarterdeck.games.cursed_seas.position import check, read, write
 from quarterdeck.games.cursed_seas.rules import PHASES, scoring
-from quarterdeck.games.cursed_seas.views import accounts, redeal, terminal, view
+from quarterdeck.games.cursed_seas.views import accounts, redeal, terminal, view, workshop
 from quarterdeck.games.cursed_seas.words import catalogue, forecast, labels, prompts, refusals
 
 GAME: Final = Game(
@@ -39,6 +39,7 @@ GAME: Final = Game(
         ended=accounts.ended,
         catalogue=catalogue.catalogue,
         forecast=forecast.forecast,
+        workshop=workshop.WORKSHOP,
     ),
     Path(__file__).parent,
 )

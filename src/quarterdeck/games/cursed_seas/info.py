@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from quarterdeck.core.errors import Refusal
-from quarterdeck.core.game import COMPLETE, Info, Match, Option, Options
+from quarterdeck.core.game import COMPLETE, Info, Match, Option, Options, Preset
 from quarterdeck.games.cursed_seas.components import COLOURS
 
 _YES_NO = ("no", "yes")
 OPTIONS = (
     Option("points", "Build total", ("30", "40", "60", "100"), "40", "CS-FLEET-02"),
-    Option("fleets", "Fleets", ("ready", "random", "own"), "ready", "CS-FLEET-13"),
+    Option("fleets", "Fleets", ("ready", "random", "own", "duel"), "ready", "CS-FLEET-13"),
     Option("sea", "Sea", ("wide", "small"), "wide", "CS-GEO-40"),
     Option("edge", "Edge of the sea", ("wall", "round"), "wall", "CS-GEO-41"),
     Option("laying", "Islands are laid", ("random", "players"), "random", "CS-SETUP-15"),
@@ -39,6 +39,45 @@ INFO = Info(
     actions_rule="CS-TURN-02",
     end_rule="CS-END-01",
     minutes=60,
+    presets=(
+        Preset(
+            "First duel",
+            "Two chosen ships each on a small sea: the way to learn the game in twenty minutes.",
+            2,
+            {"fleets": "duel", "points": "30", "sea": "small", "limit": "20"},
+        ),
+        Preset(
+            "Classic 40",
+            "The game as it comes out of the box: forty points, a fleet chosen in secret.",
+            2,
+            {},
+        ),
+        Preset(
+            "Fleet action 60",
+            "Four or five ships a side, and fog, ice and reefs between the islands.",
+            2,
+            {"points": "60", "terrain": "1"},
+        ),
+        Preset(
+            "Armada 100",
+            "Six ships and more on each side: an evening's battle.",
+            2,
+            {"points": "100", "terrain": "2", "limit": "none"},
+        ),
+        Preset(
+            "Everything",
+            "Your own fleets, events, unique treasure, mysterious islands and all terrain.",
+            2,
+            {
+                "fleets": "own",
+                "points": "60",
+                "terrain": "3",
+                "islands": "mixed",
+                "events": "yes",
+                "relics": "yes",
+            },
+        ),
+    ),
     matches=(
         Match("bosun", "deckhand", 79, 100),
         Match("mate", "bosun", 25.5, 36),

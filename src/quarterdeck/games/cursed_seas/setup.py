@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.fates import Fates
 from quarterdeck.core.game import Options
-from quarterdeck.games.cursed_seas.fleets.fleet import ready_ids, ready_word
+from quarterdeck.games.cursed_seas.components import DUELS
+from quarterdeck.games.cursed_seas.fleets.fleet import of_ready, ready_ids, ready_word
 from quarterdeck.games.cursed_seas.rules.setup.steps import Mustering, Opening
 from quarterdeck.games.cursed_seas.state import State, empty_state
 from quarterdeck.games.cursed_seas.table import Table
+
+DEALT: Final = ("random", "duel")
+"""Choices of fleets that chance deals."""
 
 
 def deal(seats: int, options: Options, fates: Fates) -> State:
@@ -15,7 +21,7 @@ def deal(seats: int, options: Options, fates: Fates) -> State:
     state = empty_state(seats, Table(seats, options))
     state.fates = fates
     state.fleets = [""] * seats
-    if options["fleets"] == "random" and options["quick"] == "no":
+    if options["fleets"] in DEALT and options["quick"] == "no":
         state.fleets = _dealt(seats, options, fates)
         state.first(Opening())
     else:
@@ -24,10 +30,13 @@ def deal(seats: int, options: Options, fates: Fates) -> State:
 
 
 def _dealt(seats: int, options: Options, fates: Fates) -> list[str]:
-    """CS-FLEET-13: a ready fleet for each, none twice while there are others."""
+    """CS-FLEET-13: a ready fleet for each, or two ships for a first duel; none twice while there
+    are others."""
+    duel = options["fleets"] == "duel"
     pool: list[str] = []
     dealt = []
     for _ in range(seats):
-        pool = pool or list(ready_ids(options))
-        dealt.append(ready_word(fates.draw(pool), options))
+        pool = pool or list(DUELS if duel else ready_ids(options))
+        drawn = fates.draw(pool)
+        dealt.append(of_ready(DUELS[drawn]).word() if duel else ready_word(drawn, options))
     return dealt

@@ -13,7 +13,7 @@ from litestar.params import QueryParameter
 from quarterdeck import __version__
 from quarterdeck.bots.registry import LEVELS
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.game import Game, Info
+from quarterdeck.core.game import Game
 from quarterdeck.core.registry import all_games, find_game, rules_of
 from quarterdeck.server.api import responses as p
 from quarterdeck.server.api.errors import missing
@@ -36,7 +36,7 @@ class GamesController(Controller):
     @read("/games/{game:str}", sync_to_thread=False)
     def game(self, game: GameId) -> p.GameInfo:
         """One game."""
-        return game_info(known_game(game).info)
+        return game_info(known_game(game))
 
     @read("/games/{game:str}/rules", sync_to_thread=False)
     def rules(
@@ -95,10 +95,11 @@ def things_of(game: Game[Any]) -> tuple[p.Things, str]:
 
 def known_games() -> list[p.GameInfo]:
     """Every game that can be used; one that is broken does not hide the others."""
-    return [game_info(game.info) for game in all_games()]
+    return [game_info(game) for game in all_games()]
 
 
-def game_info(info: Info) -> p.GameInfo:
+def game_info(game: Game[Any]) -> p.GameInfo:
+    info = game.info
     options = [
         p.OptionInfo(
             option.id,
@@ -123,4 +124,5 @@ def game_info(info: Info) -> p.GameInfo:
         options,
         [p.PresetInfo(one.title, one.text, one.seats, dict(one.options)) for one in info.presets],
         [p.MatchInfo(one.level, one.over, one.won, one.games) for one in info.matches],
+        game.rooms.workshop is not None,
     )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from quarterdeck.server.api.errors import TooFast
@@ -95,6 +96,9 @@ class RateLimits:
         self.records = Buckets(settings.records_per_minute / minute, settings.records_per_minute)
         self.hints = Buckets(settings.hints_per_minute / minute, settings.hints_per_minute)
         self.reviews = Buckets(settings.reviews_per_minute / minute, settings.reviews_per_minute)
+        self.trials = Buckets(settings.trials_per_minute / minute, settings.trials_per_minute)
+        self.trying: set[str] = set()
+        """The addresses that have a trial running."""
         self.chats = Buckets(settings.chats, settings.chats_burst)
         self.sockets: dict[str, int] = {}
         """How many each address has open."""
@@ -114,6 +118,18 @@ class RateLimits:
 
     def review(self, address: str) -> None:
         _check(self.reviews.wait(address))
+
+    @contextlib.contextmanager
+    def trial(self, address: str) -> Iterator[None]:
+        """One at a time, and not too many."""
+        if address in self.trying:
+            raise TooFast(1.0)
+        _check(self.trials.wait(address))
+        self.trying.add(address)
+        try:
+            yield
+        finally:
+            self.trying.discard(address)
 
     def chat(self, address: str) -> None:
         _check(self.chats.wait(address))

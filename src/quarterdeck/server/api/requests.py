@@ -90,6 +90,31 @@ class ActWish(Struct, forbid_unknown_fields=True):
     action: ActionText
 
 
+class DraftWish(Struct, forbid_unknown_fields=True):
+    """A draft to be looked at: a code, a link, or a list as people write it."""
+
+    text: Annotated[str, Meta(max_length=8000)]
+    points: Annotated[int, Meta(ge=1, le=1000)] = 40
+
+
+class ChanceWish(Struct, forbid_unknown_fields=True):
+    """What chance shall build."""
+
+    points: Annotated[int, Meta(ge=1, le=1000)] = 40
+    nation: Name = ""
+    manner: Name = ""
+    seed: Number | None = None
+
+
+class TrialWish(Struct, forbid_unknown_fields=True):
+    """A game to try out a draft: both as codes."""
+
+    built: Annotated[str, Meta(min_length=1, max_length=1000)]
+    other: Annotated[str, Meta(min_length=1, max_length=1000)]
+    points: Annotated[int, Meta(ge=1, le=1000)] = 40
+    seed: Number = 0
+
+
 class ConsentWish(Struct, forbid_unknown_fields=True):
     """The answer to somebody who wants to take something back."""
 

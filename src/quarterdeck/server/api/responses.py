@@ -79,6 +79,8 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     presets: list[PresetInfo]
     matches: list[MatchInfo]
+    workshop: bool
+    """Whether people build at leisure what they bring to it."""
 
 
 class Games(Struct):
@@ -177,6 +179,72 @@ class WhyNot(Struct):
 
     error: str | None
     rule: str | None
+
+
+class FaultInfo(Struct):
+    """A rule that something breaks, and how."""
+
+    rule: str
+    text: str
+
+
+class LineInfo(Struct):
+    """A line that could not be read; `near` is the card that may be meant, or ''."""
+
+    line: int
+    text: str
+    problem: str
+    near: str
+
+
+class DraftShip(Struct):
+    """A ship of a draft: what is aboard, and what she is with it."""
+
+    card: str
+    aboard: list[str]
+    gun: str
+    cost: int
+    crew: int
+    gear: int
+    limit: int
+    used: int
+    hold: int
+    linked: list[str]
+    legs: str
+    guns: list[str]
+
+
+class Draft(Struct):
+    """What was read from a text, and what the rules say of it."""
+
+    title: str
+    code: str
+    text: str
+    cost: int
+    allowed: int
+    faults: list[FaultInfo]
+    notes: list[FaultInfo]
+    lines: list[LineInfo]
+    ships: list[DraftShip]
+    ashore: list[str]
+    event: list[str]
+    fort: list[str]
+    relic: list[str]
+    reserve: list[str]
+    links: list[list[str]]
+
+
+class TrialInfo(Struct):
+    """One game in which a draft was tried out, from its side."""
+
+    won: bool
+    drawn: bool
+    gold: int
+    theirs: int
+    rounds: int
+    reason: str
+    lost: list[bool]
+    sunk: int
 
 
 class Health(Struct):

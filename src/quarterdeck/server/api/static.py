@@ -128,6 +128,7 @@ def packed_file(
 PLACES = [
     "/",
     "/t/{id:str}",
+    "/fleets",
     "/lab",
     "/learn",
     "/learn/{game:str}/{lesson:str}",

@@ -1,18 +1,21 @@
 """What worker processes do: answer for bots, find hints, re-execute records, think finished games
-over. Plain data in, plain data out."""
+over, try out what people build. Plain data in, plain data out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from random import Random
 from typing import Any
 
 from quarterdeck.bots import review
 from quarterdeck.bots.hints import hints
 from quarterdeck.bots.registry import make_bot
 from quarterdeck.bots.search import Budget
+from quarterdeck.bots.seated import Seated
 from quarterdeck.core.errors import Malformed, QuarterdeckError
-from quarterdeck.core.fates import Scripted
+from quarterdeck.core.fates import Fast, Scripted
+from quarterdeck.core.game import Game
 from quarterdeck.core.record import Play, Record, read_record
 from quarterdeck.core.registry import all_games, find_game
 from quarterdeck.core.session import Entry, Session, replay, verify
@@ -22,6 +25,7 @@ OPTION_LENGTH = 2000
 WORD_LENGTH = 200
 ACTION_LENGTH = 200
 REMARK_LENGTH = 200
+TRIAL_BOT = "greedy"
 
 Hint = tuple[str, float, int]
 """An action, the chance to win with it, and how often it was tried."""
@@ -68,6 +72,30 @@ def weigh_questions(
     """Some questions of a finished game, thought over."""
     record = read_record(text)
     return review.weighed(find_game(record.game), record, numbers, iterations, deep)
+
+
+def try_out(game_id: str, built: str, other: str, points: int, seed: int) -> dict[str, Any]:
+    """One game of what somebody built against another, by bots that need no time to think; who
+    begins is even or odd by the seed."""
+    game = find_game(game_id)
+    workshop = game.rooms.workshop
+    assert workshop is not None
+    seat = seed % 2
+    trial = workshop.trial(*((built, other) if seat == 0 else (other, built)), points)
+    state = _played_out(game, trial.options, trial.answers, seed)
+    return workshop.tally(state, seat, trial)
+
+
+def _played_out(
+    game: Game[Any], options: dict[str, str], answers: tuple[str, str], seed: int
+) -> Any:
+    state = game.setup(2, options, Fast(Random(seed)))
+    for answer in answers:
+        game.apply(state, game.find(state, answer))
+    bots = Seated(game, {seat: make_bot(TRIAL_BOT, 2 * seed + seat) for seat in range(2)})
+    while state.question is not None:
+        bots.play(state, bots.answer(state).action)
+    return state
 
 
 def check_record(text: str, most_plays: int) -> dict[str, Any]:

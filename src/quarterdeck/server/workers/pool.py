@@ -31,6 +31,7 @@ Job = tuple[Callable[..., Any], tuple[Any, ...]]
 START_SECONDS = 60.0
 NICE = 5
 NICER = 10
+NICEST = 15
 REST_SECONDS = 120.0
 """A worker of a lane that is seldom used ends after so long without work."""
 
@@ -342,7 +343,7 @@ class Pool:
 
 class Lanes:
     """Pools that do not wait for each other: bots that people wait for, bots among themselves,
-    hints, records, and reviews of finished games."""
+    hints, records, reviews of finished games, and trials of what people build."""
 
     def __init__(self, size: int) -> None:
         self.people = Pool(size)
@@ -350,6 +351,7 @@ class Lanes:
         self.hints = Pool(1, rests=True)
         self.records = Pool(1, NICER, rests=True)
         self.reviews = Pool(1, NICER, rests=True)
+        self.trials = Pool(1, NICEST, rests=True)
 
     def named(self) -> dict[str, Pool]:
         return {
@@ -358,6 +360,7 @@ class Lanes:
             "hints": self.hints,
             "records": self.records,
             "reviews": self.reviews,
+            "trials": self.trials,
         }
 
     async def warm(self, function: Callable[[], object]) -> None:

@@ -45,6 +45,7 @@ export async function api(path, { method, body, text, table, plain, signal } = {
  * @property {string[]} colours
  * @property {"complete" | "building"} stage
  * @property {number} minutes
+ * @property {boolean} workshop whether people build at leisure what they bring to it
  * @property {{ id: string, title: string, choices: string[], default: string, rule: string, per_seat: boolean, free: boolean }[]} options
  * @property {{ title: string, text: string, seats: number, options: Record<string, string> }[]} presets
  * @property {{ level: string, over: string, won: number, games: number }[]} matches how the computer's levels fared against each other

@@ -1,5 +1,6 @@
 /** What this browser remembers: settings, the player's name, the seats it owns. */
 import { useSafeColours } from "../lib/art.js";
+import { keep as write, kept as read } from "../lib/kept.js";
 
 /**
  * @typedef {object} Settings
@@ -14,24 +15,6 @@ import { useSafeColours } from "../lib/art.js";
  *
  * @typedef {{ token: string, game: string, invite: string | null, touched: number }} Berth
  */
-
-/** @param {string} key @param {any} otherwise */
-function read(key, otherwise) {
-  try {
-    return JSON.parse(localStorage.getItem(`quarterdeck.${key}`) ?? "null") ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-/** @param {string} key @param {unknown} value */
-function write(key, value) {
-  try {
-    localStorage.setItem(`quarterdeck.${key}`, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing can still play until the page is closed.
-  }
-}
 
 /** @type {Settings} */
 export const settings = {

@@ -139,7 +139,8 @@ export class Lobby {
     return html`<a href="#" aria-current=${place ? nothing : "page"}>Harbour</a>
       <a href="/learn">Learn</a>
       <a href="#rules" @click=${this.readRules}>Rules</a>
-      <a href="#replays" aria-current=${place === "replays" ? "page" : nothing}>Replays</a>${this.lab ? html`<a href="/lab">Lab</a>` : nothing}`;
+      <a href="#replays" aria-current=${place === "replays" ? "page" : nothing}>Replays</a>
+      ${this.games.some((game) => game.workshop) ? html`<a href="/fleets">Fleets</a>` : nothing}${this.lab ? html`<a href="/lab">Lab</a>` : nothing}`;
   }
 
   /** @param {string} place */
@@ -201,7 +202,8 @@ export class Lobby {
       ${plan.chairs.map((chair, n) => this.chair(game, chair, n))}
       ${plan.canGrow ? html`<button class="button quiet small" @click=${() => plan.grow()}>${icon("plus")} Another chair</button>` : nothing}
       <div class="play"><button class="button brass" ?disabled=${plan.busy} @click=${() => plan.open()}>${icon("galleon")} ${plan.waitsForGuests ? "Set the table and invite" : "Play now"}</button>
-        <a class="button" href="#table">${icon("dice-six-faces-five")} Options</a></div>${this.firstLesson(game)}</section>`;
+        <a class="button" href="#table">${icon("dice-six-faces-five")} Options</a></div>${this.firstLesson(game)}
+      ${game.workshop ? html`<p class="first-lesson">${icon("galleon")}<span class="grow">Bring a fleet of your own.</span><a class="button small" href="/fleets">Fleet workshop</a></p>` : nothing}</section>`;
   }
 
   /** @param {GameInfo} game @param {Chair} chair @param {number} n */

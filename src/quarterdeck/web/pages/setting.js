@@ -36,7 +36,7 @@ export function setting(plan) {
   const [min, max] = game.seats;
   const others = plan.chairs.map((_, n) => n).filter((n) => n !== plan.mine);
   return html`<div class="setting"><div class="setting-lead">${thumb(game.id, "cover")}<div><h1>Set the table</h1>
-      <p>${game.title}. ${game.blurb} ${min === max ? min : `${min} to ${max}`} chairs, ${game.minutes} minutes.</p></div>${presets(plan)}</div>
+      <p>${game.title}. ${game.blurb} ${min === max ? min : `${min} to ${max}`} chairs, ${game.minutes} minutes.</p>${game.workshop ? html`<p><a href="/fleets">Fleet workshop</a>: build what you bring.</p>` : nothing}</div>${presets(plan)}</div>
     <div class=${cls("setting-chairs", { crowded: others.length > 2 })}>${ownChair(plan)}${roundTable(plan)}<div class="setting-others">${others.map((n) => otherChair(plan, n))}
       ${plan.canGrow ? html`<button class="button add-chair" @click=${() => plan.grow()}>${icon("plus")} Another chair</button>` : nothing}</div></div>
     ${plan.perSeat.map((one) => choicePanel(plan, one))}${sharedOptions(plan)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from quarterdeck.core.state import Decision
@@ -21,6 +22,7 @@ from quarterdeck.games.cursed_seas.actions import (
     Lose,
     Mend,
     Move,
+    Muster,
     No,
     Pick,
     Play,
@@ -50,6 +52,7 @@ from quarterdeck.games.cursed_seas.bot.values import (
 from quarterdeck.games.cursed_seas.bot.weights import Weights
 from quarterdeck.games.cursed_seas.components.filing import TRAITS
 from quarterdeck.games.cursed_seas.components.traits import COSTS, GAINS
+from quarterdeck.games.cursed_seas.fleets.fleet import cost_of, from_word
 from quarterdeck.games.cursed_seas.rules.cargo.gold import coins_at
 from quarterdeck.games.cursed_seas.rules.cargo.holds import room
 from quarterdeck.games.cursed_seas.rules.cargo.steps import Finding
@@ -65,7 +68,7 @@ from quarterdeck.games.cursed_seas.rules.move.steps import Placing, Sailing, Swi
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, place_from
 from quarterdeck.games.cursed_seas.rules.powers.steps import Naming
 from quarterdeck.games.cursed_seas.rules.queries import is_enemy
-from quarterdeck.games.cursed_seas.rules.setup.steps import ChoosingHome, Launching
+from quarterdeck.games.cursed_seas.rules.setup.steps import ChoosingHome, Launching, Mustering
 from quarterdeck.games.cursed_seas.rules.turn.steps import Declaring
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
 from quarterdeck.games.cursed_seas.state.coins import face_from
@@ -98,6 +101,22 @@ def glance(state: State, decision: Decision, weights: Weights) -> list[float]:
 
 
 # Setting out.
+
+SPENT: Final = 0.85
+"""The share of the build total that a fleet worth bringing spends at least."""
+
+
+def _fleet(state: State, seat: int, step: Mustering, options: list[Action]) -> list[float]:
+    """A fleet that spends its points; which of them is left to chance, so that bots vary."""
+    total = int(state.table.options["points"])
+    alone = state.table.options["quick"] == "yes"
+    return [0.0 if alone else min(0.0, _cost(option) - SPENT * total) for option in options]
+
+
+@lru_cache(maxsize=1024)
+def _cost(option: Action) -> int:
+    assert isinstance(option, Muster)
+    return cost_of(from_word(option.fleet))
 
 
 def _home(state: State, seat: int, step: ChoosingHome, options: list[Action]) -> list[float]:
@@ -273,6 +292,7 @@ def _named(state: State, seat: int, step: Naming, name: str) -> float:
 JUDGES: Final[dict[type[Step], Judge]] = {
     ChoosingHome: _home,
     Launching: _launch,
+    Mustering: _fleet,
     Placing: _launch,
     Swinging: swings,
     Volley: _volley,

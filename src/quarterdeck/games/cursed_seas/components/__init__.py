@@ -96,6 +96,7 @@ class Card:
     kind: str
     nation: str = ""
     set: str = ""
+    rarity: str = ""
     points: int = 0
     gold_cost: int = 0
     masts: int = 0
@@ -243,6 +244,7 @@ def _card(raw: dict[str, Any]) -> Card:
         kind=raw["type"],
         nation=raw.get("nation", ""),
         set=raw["set"],
+        rarity=raw["rarity"],
         points=raw.get("points", 0),
         gold_cost=raw.get("gold_cost", 0),
         masts=raw.get("masts", raw.get("flags", 0)),
@@ -274,7 +276,10 @@ def _card(raw: dict[str, Any]) -> Card:
     )
 
 
-CARDS: Final[dict[str, Card]] = {raw["id"]: _card(raw) for raw in load(DATA, "cards.json")["cards"]}
+_BOX: Final = load(DATA, "cards.json")
+CARDS: Final[dict[str, Card]] = {raw["id"]: _card(raw) for raw in _BOX["cards"]}
+SETS: Final[dict[str, str]] = dict(_BOX["meta"]["sets"])
+"""The sets by the letters before a card's number."""
 EFFECTS: Final[dict[str, dict[str, Any]]] = {
     entry["code"]: entry for entry in load(DATA, "effects.json")["effects"]
 }
@@ -319,6 +324,8 @@ def _ready(raw: dict[str, Any]) -> ReadyFleet:
 _FLEETS: Final = load(DATA, "fleets.json")
 DEFAULT_COINS: Final[tuple[int, ...]] = tuple(_FLEETS["default_coins"])
 READY: Final[dict[str, ReadyFleet]] = {raw["id"]: _ready(raw) for raw in _FLEETS["fleets"]}
+DUELS: Final[dict[str, ReadyFleet]] = {raw["id"]: _ready(raw) for raw in _FLEETS["duels"]}
+"""CS-FLEET-13: two chosen ships each, for a first duel."""
 
 SQUADRONS: Final[tuple[str, ...]] = tuple(
     raw["fleet"] for raw in load(DATA, "squadrons.json")["squadrons"]

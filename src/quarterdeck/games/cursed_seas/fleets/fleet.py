@@ -197,16 +197,25 @@ def known_card(card: str) -> str:
 
 def faults(fleet: Fleet, points: int = 40, tier: int = 3) -> list[Refusal]:
     """CS-KW-FLEET: everything that is wrong with a fleet, in the order of the rules."""
-    found: list[Refusal] = []
-    for check in (_pieces, _names, _loyalty, _aboard, _groups):
-        found.extend(check(fleet, tier))
+    for check in CHECKS:
+        found = list(check(fleet, tier))
         if found:
             return found
+    return _over_the_total(fleet, points)
+
+
+def every_fault(fleet: Fleet, points: int = 40, tier: int = 3) -> list[Refusal]:
+    """The same without stopping at the first rule that is broken: for whoever is still building."""
+    found = [each for check in CHECKS for each in check(fleet, tier)]
+    return found + _over_the_total(fleet, points)
+
+
+def _over_the_total(fleet: Fleet, points: int) -> list[Refusal]:
+    """CS-FLEET-02: the build total, with what some crew add to it."""
     cost, total = cost_of(fleet), allowance(fleet, points)
-    if cost > total:
-        sentence = f"The fleet costs {cost} points; {total} are allowed."
-        found.append(Refusal("CS-FLEET-02", sentence))
-    return found
+    if cost <= total:
+        return []
+    return [Refusal("CS-FLEET-02", f"The fleet costs {cost} points; {total} are allowed.")]
 
 
 def _pieces(fleet: Fleet, tier: int) -> Iterator[Refusal]:
@@ -260,7 +269,7 @@ def _loyalty(fleet: Fleet, tier: int) -> Iterator[Refusal]:
 def _aboard(fleet: Fleet, tier: int) -> Iterator[Refusal]:
     """CS-FLEET-05 to CS-FLEET-07, CS-LINK: cost, nation and room of what is aboard."""
     for ship in fleet.ships:
-        card, crew, gear = _split(ship)
+        card, crew, gear = split(ship)
         if crew and not may_carry_crew(card):
             yield Refusal("CS-CREA-02", f"{card.name} cannot carry crew.")
         for kind, cards in (("crew", crew), ("equipment", gear)):
@@ -272,13 +281,13 @@ def _aboard(fleet: Fleet, tier: int) -> Iterator[Refusal]:
             if member.points == 0 and not _free_crew_fits(member, card, crew):
                 sentence = f"{member.name} costs nothing and serves only on ships of its nation."
                 yield Refusal("CS-FLEET-07", sentence)
-        used, spaces = _space(card, crew, gear), _spaces(fleet, card, crew)
+        used, spaces = space_used(card, crew, gear), spaces_of(fleet, card, crew)
         if used > spaces:
             sentence = f"{card.name} has {spaces} cargo spaces, and {used} are needed."
             yield Refusal("CS-FLEET-06", sentence)
 
 
-def _split(ship: tuple[str, ...]) -> tuple[Card, list[Card], list[Card]]:
+def split(ship: tuple[str, ...]) -> tuple[Card, list[Card], list[Card]]:
     aboard = [CARDS[id] for id in ship[1:]]
     crew = [card for card in aboard if card.kind == CREW]
     return CARDS[ship[0]], crew, [card for card in aboard if card.kind == GEAR]
@@ -298,7 +307,7 @@ def _free_crew_fits(member: Card, ship: Card, crew: list[Card]) -> bool:
     return member.nation in allowed
 
 
-def _space(ship: Card, crew: list[Card], gear: list[Card]) -> int:
+def space_used(ship: Card, crew: list[Card], gear: list[Card]) -> int:
     if LODGES_CREW in powers_of(ship.id):
         return sum(card.space for card in gear) + (99 if len(crew) > 3 else 0)
     crowded = any(CROWDS in powers_of(member.id) for member in crew)
@@ -310,7 +319,7 @@ def _space(ship: Card, crew: list[Card], gear: list[Card]) -> int:
     return used
 
 
-def _spaces(fleet: Fleet, ship: Card, crew: list[Card]) -> int:
+def spaces_of(fleet: Fleet, ship: Card, crew: list[Card]) -> int:
     spaces = ship.cargo
     for power in powers_of(ship.id).get(MORE_SPACE, ()):
         if not (power.when == "no_crew" and crew):
@@ -346,11 +355,14 @@ def _groups(fleet: Fleet, tier: int) -> Iterator[Refusal]:
             yield Refusal("CS-LINK-01", sentence)
 
 
+CHECKS: Final = (_pieces, _names, _loyalty, _aboard, _groups)
+
+
 def cost_of(fleet: Fleet) -> int:
     """CS-FLEET-02, CS-FLEET-10: points after reductions."""
     total = sum(CARDS[id].points for id in (*fleet.ashore, *fleet.event))
     for ship in fleet.ships:
-        card, crew, gear = _split(ship)
+        card, crew, gear = split(ship)
         total += card.points + sum(each.points for each in gear)
         total += sum(crew_cost(member, crew) for member in crew)
     return total

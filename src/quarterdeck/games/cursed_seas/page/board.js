@@ -1,11 +1,16 @@
 /** The board of Pirates of the Cursed Seas: an open sea without spaces; fleets beside it. */
 import { emblem, icon } from "/lib/art.js";
 import { neatline, rhumbs, rose, seaDefs } from "/lib/chart.js";
-import { at, capital, cls, count, html, nothing, repeat, round, svg, words } from "/lib/dom.js";
+import { at, capital, cls, count, html, nothing, ref, repeat, round, svg, words } from "/lib/dom.js";
+import { keep, kept } from "/lib/kept.js";
 import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./chart.js";
-import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wheel } from "./helm.js";
+import { die } from "./drawings.js";
+import { fireAll, firingPanel, linesOfFire, solutionFor, threats } from "./firing.js";
+import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wantedBerth, wheel } from "./helm.js";
+import { muster } from "./muster.js";
+import { berthAfter, grip, plotTo, pullBar, pullLayer, pulled } from "./pull.js";
 import { ribbon, ribbons } from "./names.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
@@ -27,11 +32,15 @@ export const players = "Captains";
 /** @param {Table} table */
 export function board(table) {
   if (table.of("muster").length) return muster(table);
+  endTurn(table);
   const helm = helmOf(table);
   const port = portOf(table, focus(table, helm?.ship), offeredSpots(table, helm));
   const { width, height } = port;
   const isles = /** @type {Isle[]} */ (table.view.islands);
   const ships = shipsOf(table).filter((ship) => ship.status === "afloat" || ship.status === "wreck");
+  const pull = pulled(table);
+  const puller = pull && ships.find((ship) => ship.name === pull.ship);
+  const firing = gunSight(table);
   return html`${zoomable(html`<svg class=${cls("chart", "cs-chart", { "cs-small": table.narrow })} viewBox="0 0 ${width} ${height}" role="group" aria-label="The sea">
     ${seaDefs(SET)}<svg width=${width} height=${height}><rect width=${width} height=${height} fill="var(--sea-deep)"/>${water(table, port)}
     <rect width=${width} height=${height} fill="url(#${SET}-wave)"/>${rhumbs({ x: width * 0.82, y: height * 0.75, far: 1400 })}
@@ -39,22 +48,61 @@ export function board(table) {
     ${table.view.terrain.map((/** @type {any} */ each) => terrain(port, each))}
     ${repeat(isles, (isle) => isle.name, (isle) => island(table, port, isle))}
     ${table.view.forts.map((/** @type {any} */ each) => fort(table, port, each))}
-    ${isles.map((isle) => islandName(port, isle))}</svg>
+    ${isles.map((isle) => islandName(port, isle))}${table.recall("cs-threats", false) ? threats(table, port) : nothing}</svg>
     ${isles.map((isle) => islandTarget(table, port, isle))}${bearings(table, port)}${places(table, port)}
     ${helm ? helmLayer(table, port, helm) : nothing}
     <svg width=${width} height=${height}>${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}</svg>
     ${table.narrow ? nothing : svg`<g pointer-events="none">${neatline(width, height)}</g>`}
-    ${helm ? ghostLayer(table, port, helm) : nothing}${gunnery(table, port)}
+    ${helm ? ghostLayer(table, port, helm) : nothing}${pull && puller ? pullLayer(table, port, pull, puller) : nothing}${firing ? linesOfFire(port, firing) : nothing}${gunnery(table, port)}
     ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}
     ${trails(table, (place) => spotOf(table, port, place), { size: table.narrow ? 1.4 : 1 })}
     ${port.near ? minimap(table, port) : nothing}${scaleBar(table, port)}
-  </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm, shown(port, helm.ship)[1] > height / 2) : nothing}`;
+  </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm, shown(port, helm.ship)[1] > height / 2) : nothing}${pull && puller && !table.narrow ? pullBar(table, pull, puller, shown(port, puller)[1] > height / 2) : nothing}${table.narrow ? nothing : takeBar(table)}`;
+}
+
+/** Whose guns are looked along: of the ship that is pulled, at the helm, or asked whom to shoot. @param {Table} table */
+function gunSight(table) {
+  const pull = pulled(table);
+  const puller = pull && shipsOf(table).find((ship) => ship.name === pull.ship);
+  if (pull && puller) return solutionFor(table, puller, berthAfter(puller, pull.legs));
+  const helm = helmOf(table);
+  const berth = helm && wantedBerth(table, helm);
+  if (helm && berth) return solutionFor(table, helm.ship, berth);
+  const gunner = table.of("fire").length ? askedShip(table) : undefined;
+  return gunner && gunner.status === "afloat" ? solutionFor(table, gunner, gunner) : null;
+}
+
+/** *Take all*: coin after coin, the dearest first, as long as the hold has room. @param {Table} table */
+function takeBar(table) {
+  const coins = takesOf(table);
+  if (coins.length < 2) return nothing;
+  return html`<div class="cs-wheel panzoom-exclude"><button class="button brass" data-take-all ${table.goes([...coins, "done"], `Take ${count(coins.length, "coin")}`)}>Take all ${coins.length}</button></div>`;
+}
+
+/** The answers that take everything there is room for. @param {Table} table */
+function takesOf(table) {
+  const offered = new Set(table.of("take").map((action) => action.action));
+  if (!offered.size) return [];
+  const isle = /** @type {Isle | undefined} */ (table.view.islands.find((/** @type {Isle} */ each) => each.name === table.view.pending?.island));
+  const ship = askedShip(table);
+  const known = (isle?.coins.known ?? []).map((coin) => `take ${coin.coin}`).filter((text) => offered.has(text));
+  const room = ship ? (ship.capacity ?? ship.cargo) - (ship.used ?? 0) : known.length;
+  return (known.length ? known : [...offered]).sort((a, b) => Number.parseInt(b.slice(5), 10) - Number.parseInt(a.slice(5), 10)).slice(0, Math.max(1, room));
 }
 
 /** What the drawing is centred on: the ship in question, unless the whole sea is wanted. @param {Table} table @param {Ship | undefined} ship */
 function focus(table, ship) {
-  const about = ship ?? berth(table) ?? (table.of("fire").length ? askedShip(table) : undefined);
   const close = table.recall("cs-near", /** @type {boolean | null} */ (null));
+  const answering = table.prompt !== null && !table.mine.includes(table.prompt.seat) && table.mine.includes(seatOf(table, table.view.turn));
+  if (answering && close === null) return table.recall("cs-focus", /** @type {{ x: number, y: number } | null} */ (null));
+  const found = focusNow(table, ship, close);
+  table.ui.notes.set("cs-focus", found);
+  return found;
+}
+
+/** @param {Table} table @param {Ship | undefined} ship @param {boolean | null} close */
+function focusNow(table, ship, close) {
+  const about = ship ?? berth(table) ?? (table.of("fire").length ? askedShip(table) : undefined);
   if (close === false || (!about && !close)) return null;
   const middle = about ?? shipsOf(table).find((each) => each.status === "afloat" && seatOf(table, each.seat) === table.you);
   return middle ? { x: middle.x, y: middle.y } : null;
@@ -86,7 +134,8 @@ function water(table, port) {
 
 /** Closer, or the whole sea. @param {Table} table @param {Port} port */
 function lens(table, port) {
-  return html`<button class="button small cs-lens" aria-pressed=${port.near} @click=${() => table.note("cs-near", !port.near)}>${icon("spyglass", { set: SET })}${port.near ? "Whole sea" : "Closer"}</button>`;
+  return html`<button class="button small cs-lens" aria-pressed=${port.near} @click=${() => table.note("cs-near", !port.near)}>${icon("spyglass", { set: SET })}${port.near ? "Whole sea" : "Closer"}</button>
+    <button class="button small cs-threat" aria-pressed=${table.recall("cs-threats", false)} title="The waters that enemies can fire into" @click=${() => table.note("cs-threats", !table.recall("cs-threats", false))}>${icon("cannon", { set: SET })}Threats</button>`;
 }
 
 // Targets
@@ -96,6 +145,7 @@ function islandTarget(table, port, isle) {
   const offer = [`pick ${isle.name}`].find((text) => table.can(text));
   const [x, y] = shown(port, isle);
   const r = Math.max(30, 480 * port.scale);
+  if (!offer && table.of("move").length) return svg`<circle class="cs-plot" cx=${x} cy=${y} r=${r} @click=${() => plotTo(table, shipsOf(table), { x: isle.x, y: isle.y })}><title>Plot the way to island ${isle.name}</title></circle>`;
   return svg`<g class="target cs-isle" ${table.does(offer)}><circle class="reach" cx=${x} cy=${y} r=${offer ? r : 0}/>${offer ? svg`<circle class="glow frame" cx=${x} cy=${y} r=${r}/>` : nothing}</g>`;
 }
 
@@ -113,7 +163,19 @@ function bearings(table, port) {
   const middle = shown(port, isle);
   const far = Math.max(70, BERTH * port.scale);
   return svg`<circle class="cs-reach" cx=${middle[0]} cy=${middle[1]} r=${far}/>
-    ${spokeTargets(table, middle, table.of("lay").map((action) => ({ action: action.action, angle: Number(action.action.split(" ")[1]), far })))}`;
+    ${layGhost(table, port, isle)}${spokeTargets(table, middle, table.of("lay").map((action) => ({ action: action.action, angle: Number(action.action.split(" ")[1]), far })))}`;
+}
+
+/** The hull that would lie there, her bow at the island. @param {Table} table @param {Port} port @param {Isle} isle */
+function layGhost(table, port, isle) {
+  const [verb, angle] = (table.hover ?? "").split(" ");
+  const ship = shipsOf(table).find((each) => each.name === table.view.pending?.unit);
+  if (verb !== "lay" || !ship) return nothing;
+  const [c = 1, s = 0] = ahead(Number(angle));
+  const shore = Math.max(...isle.outline.map(([x = 0, y = 0]) => (x - isle.x) * c + (y - isle.y) * s)) * 0.97;
+  const [x, y] = shown(port, { x: isle.x + c * shore, y: isle.y + s * shore });
+  const [long, half] = [ship.length * port.scale, (ship.beam / 2) * port.scale];
+  return svg`<g class="cs-ghost" pointer-events="none"><g ${at(x, y, { turn: Number(angle) + 180 })}><path d="M0 0L${round(-long * 0.2)} ${round(-half)}H${round(-long)}V${round(half)}H${round(-long * 0.2)}Z"/></g></g>`;
 }
 
 /** Places for islands and terrain that players lay: one mark each, turns of the same place side by side. @param {Table} table @param {Port} port */
@@ -140,7 +202,7 @@ function vessel(table, port, ship) {
   const offer = shipOffer(table, ship);
   const scale = round((ship.length / 76) * port.scale * 100) / 100;
   const [mid, r] = [-38, 46];
-  return svg`<g class=${cls("piece", "target", "cs-ship", { idle: !offer, under: ship.under })} data-thing=${ship.name} ${table.does(offer)} ${at(x, y, { turn })}>
+  return svg`<g class=${cls("piece", "target", "cs-ship", "panzoom-exclude", { idle: !offer, under: ship.under })} data-thing=${ship.name} ${table.does(offer)} ${at(x, y, { turn })} ${ref((element) => grip(element, table, port, ship))}>
     <g transform="scale(${scale})">${offer ? svg`<ellipse class="glow frame" cx=${mid} rx=${r} ry="24"/>` : nothing}
     <rect class="reach" x="-78" y="-14" width="82" height="28"/>${hull(ship, { seat, turn })}</g></g>`;
 }
@@ -184,14 +246,6 @@ function goalOf(table, name) {
   return found ? { x: found.outline[0][0], y: found.outline[0][1] } : null;
 }
 
-/** Before the sea is laid: the fleets to choose from. @param {Table} table */
-function muster(table) {
-  return html`<div class="cs-muster">${table.of("muster").map((action) => {
-    const [, title = action.label, about = "", crew = ""] = /^(.*?) \((.*?)\): (.*)$/.exec(action.label) ?? [];
-    return html`<div class="card cs-fleet" ${table.does(action.action)}><h3>${title}</h3><p class="label">${about}</p><p>${crew}</p></div>`;
-  })}</div>`;
-}
-
 // Beside the board
 
 /** @param {Table} table @param {number} seat */
@@ -210,9 +264,11 @@ export const chapter = (table) => `round ${table.view.round}${table.view.limit =
 /** @param {Table} table */
 export function panels(table) {
   const order = [...table.seats.map((seat) => seat.seat)].sort((a, b) => Number(b === table.you) - Number(a === table.you));
+  const sight = gunSight(table);
   return [
     ...(table.view.hand.length ? [{ id: "hand", title: "In hand", icon: "voyage", set: SET, tab: "Hand", group: "fleets", calls: table.of("play", "reveal").length > 0 && !table.of("move", "shoot").length, body: hand(table) }] : []),
-    { id: "fleets", title: "Fleets", icon: "anchor", set: SET, group: "fleets", grows: true, calls: table.of("move", "shoot", "explore", "repair").length > 0, note: "rank to beat, range", body: html`${order.map((seat) => fleet(table, seat))}` },
+    { id: "fleets", title: "Fleets", icon: "anchor", set: SET, group: "fleets", grows: true, calls: table.of("move", "shoot", "explore", "repair").length > 0 && !pulled(table), note: "rank to beat, range", body: html`${order.map((seat) => fleet(table, seat))}${table.mine.length ? endSwitch(table) : nothing}` },
+    ...(sight ? [{ id: "firing", title: "Guns", icon: "cannon", set: SET, group: "fleets", calls: table.of("fire").length > 0 || pulled(table) !== null, body: firingPanel(table, sight, !table.of("fire").length) }] : []),
     { id: "islands", title: "Islands", icon: "treasure", set: SET, group: "fleets", body: islands(table) },
   ];
 }
@@ -222,7 +278,10 @@ export function strip(table) {
   const ship = askedShip(table);
   const mine = shipsOf(table).filter((each) => seatOf(table, each.seat) === table.you && each.status === "afloat");
   const helm = helmOf(table);
-  return html`<div class="cs-strip">${helm ? wheel(table, helm) : nothing}${(ship ? [ship] : mine).map((each) => shipRow(table, each))}</div>`;
+  const pull = pulled(table);
+  const puller = pull && mine.find((each) => each.name === pull.ship);
+  const sight = gunSight(table);
+  return html`<div class="cs-strip">${helm ? wheel(table, helm) : nothing}${pull && puller ? pullBar(table, pull, puller) : nothing}${takeBar(table)}${sight && table.of("fire").length ? fireAll(table, sight.target) : nothing}${(ship ? [ship] : mine).map((each) => shipRow(table, each))}</div>`;
 }
 
 /** @param {Table} table @param {number} seat */
@@ -245,7 +304,7 @@ function shipRow(table, ship) {
   return html`<div data-thing=${ship.name} class=${cls("cs-row", { asked: askedShip(table)?.name === ship.name && table.prompt?.seat === seat, lost: ship.status !== "afloat" })}>
     <svg width="86" height="34" viewBox="-80 -16 88 32" aria-hidden="true">${hull({ ...ship, heading: 0, masts: ship.masts.map((mast, n) => ({ ...mast, x: ship.x - ((n + 0.8) * ship.length) / (ship.masts.length + 0.9), y: ship.y })) }, { seat, turn: 0 })}</svg>
     <div><div class="cs-head"><b title=${ship.text}>${ship.title}</b>${orders.length || powers.length ? html`<span class="cs-orders">${orders}${powers}</span>` : nothing}</div><small>${ship.status === "afloat" ? facts.filter(Boolean).join(" · ") : ship.status}</small>
-      <div class="cs-guns">${ship.masts.map((mast) => html`<span class=${cls({ down: !mast.stands })} title=${mast.stands ? `rolls above ${mast.rank}, range ${mast.range}` : "the mast is down"}><b>${mast.rank || "–"}</b><i>${mast.range || "·"}</i></span>`)}</div></div></div>`;
+      <div class="cs-guns">${ship.masts.map((mast) => die(`${mast.rank || "–"}${mast.range || "·"}`, { lost: !mast.stands, title: mast.stands ? `rolls above ${mast.rank}, range ${mast.range}` : "the mast is down" }))}</div></div></div>`;
 }
 
 /** @param {Table} table */
@@ -264,7 +323,31 @@ function islands(table) {
 }
 
 /** @param {Table} table */
-export const note = (table) => (helmOf(table) ? "Drag from the bow, press a dot, or turn the wheel." : "");
+export const note = (table) => (helmOf(table) ? "Drag from the bow, press a dot, or turn the wheel." : table.of("move").length ? "Pull a ship to sail her, or press her." : "");
+
+/** Whether the turn ends by itself when no order is left; kept in this browser. */
+const endsByItself = () => kept("cursed-seas.ends", true) === true;
+const BREATH = 1800;
+/** Lessons and puzzles draw the same board; there nobody is hurried. */
+const atTable = () => location.pathname.startsWith("/t/");
+/** The question for which the end of the turn is due. */
+let ending = "";
+
+/** Nothing is left to do but to end the turn: it ends after a breath, unless somebody undoes or waits. @param {Table} table */
+function endTurn(table) {
+  const left = table.actions.filter((action) => !["end", "resign", "reveal", "stow"].includes(action.kind));
+  if (!table.can("end") || left.length || !atTable() || !endsByItself() || !table.mine.includes(table.prompt?.seat ?? -1)) {
+    ending = "";
+    return;
+  }
+  const question = `${table.id} ${table.number}`;
+  if (ending === question) return;
+  ending = question;
+  setTimeout(() => ending === question && endsByItself() && atTable() && table.act("end"), BREATH);
+}
+
+/** The switch for it, beside the fleets. @param {Table} table */
+const endSwitch = (table) => html`<label class="cs-ends"><input type="checkbox" .checked=${endsByItself()} @change=${(/** @type {any} */ event) => { keep("cursed-seas.ends", event.target.checked); ending = ""; table.shell.draw(); }}> End my turn by itself when no order is left</label>`;
 
 /** @param {Table} table */
 export const chief = (table) => (table.can("end") && !table.of("move", "explore", "shoot").length ? "end" : undefined);

@@ -91,6 +91,12 @@ export function bowsOf(table, helm) {
   return [pivot(helm), helm.ship, ...courses.map((wish) => bowAt(helm, wish))];
 }
 
+/** Where she would lie on the course under the pointer, or on the one that was laid. @param {Table} table @param {Helm} helm */
+export function wantedBerth(table, helm) {
+  const wish = (table.hover ? courseOf(table, helm, table.hover) : null) ?? laid(table);
+  return wish ? { ...bowAt(helm, wish), heading: wish.heading } : null;
+}
+
 // On the board
 
 /** Reach circle and the finite sample as dots. @param {Table} table @param {Port} port @param {Helm} helm */
@@ -147,7 +153,6 @@ function ghost(table, port, helm, wish) {
   const label = helm.kind === "steer" ? `${compass(wish.heading)}°, ${(wish.distance / 10).toFixed(1)} mm` : `heading ${compass(wish.heading)}°`;
   return svg`<g class=${cls("cs-ghost", { refused })} pointer-events="none">${course([[px, py], [x, y]])}
     <g ${at(x, y, { turn: wish.heading })}><path d="M6 0L${-long * 0.2} ${-half - 2}H${-long}V${half + 2}H${-long * 0.2}Z"/></g>
-    ${ship.masts.filter((mast) => mast.stands).slice(0, 1).map((mast) => svg`<circle class="cs-range" cx=${x} cy=${y} r=${round(mast.reach * port.scale)}/>`)}
     ${tag(table, label, x, y > 60 ? y - 24 : y + 28)}
     ${refused ? cross({ x, y, size: 60, id: "cursed-seas" }) : nothing}</g>`;
 }

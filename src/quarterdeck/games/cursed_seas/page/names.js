@@ -33,7 +33,7 @@ function isleBox(port, isle) {
 
 /** What lies on the drawing in its corners: the lens, and below the minimap or the scale. @param {Port} port @returns {Box[]} */
 function furniture({ near, width, height }) {
-  return [{ left: 0, top: 0, right: 150, bottom: 58 }, { left: 0, top: height - (near ? 220 : 70), right: near ? 215 : 150, bottom: height },
+  return [{ left: 0, top: 0, right: 260, bottom: 58 }, { left: 0, top: height - (near ? 220 : 70), right: near ? 215 : 150, bottom: height },
     ...(near ? [{ left: width * 0.28, top: height - 84, right: width * 0.72, bottom: height }] : [])];
 }
 

@@ -128,7 +128,7 @@ def cards() -> Iterator[Thing]:
                 kind=KIND_NAMES[card.kind],
                 text=card_text(card),
                 numbers=card_numbers(card),
-                rules=(*_keyword_rules(card), *_power_rules(card), *KIND_RULES[card.kind]),
+                rules=card_rules(card),
                 picture=PICTURES[card.kind],
             )
 
@@ -177,6 +177,11 @@ def card_numbers(card: Card) -> dict[str, str]:
 def guns_text(guns: tuple[Gun, ...]) -> str:
     """Bow to stern: the rank a die must beat, and the range."""
     return "-".join(f"{gun.rank}{gun.reach}" for gun in guns)
+
+
+def card_rules(card: Card) -> tuple[str, ...]:
+    """The rules behind a card: of its keywords, of its text, of its kind."""
+    return (*_keyword_rules(card), *_power_rules(card), *KIND_RULES[card.kind])
 
 
 def _keyword_rules(card: Card) -> list[str]:
@@ -505,7 +510,8 @@ def pieces() -> Iterator[Thing]:
 
 EFFECTS: Final = {
     "points": "How many points every fleet may spend. Coins and gold grow with it.",
-    "fleets": "Ready fleets to choose from, fleets drawn at random, or fleets you build yourself.",
+    "fleets": "Ready fleets to choose from, fleets drawn at random, fleets you build yourself, or "
+    "two ships each for a first duel.",
     "sea": "How large the sea is; in a small one islands lie nearer to each other.",
     "edge": "The edge of the sea is a wall, or the sea goes round the earth.",
     "laying": "Islands and terrain are laid at random, or by the players in turn.",

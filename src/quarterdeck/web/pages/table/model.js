@@ -242,7 +242,9 @@ export class TableModel {
     const [action, ...rest] = this.plan;
     if (action === undefined || !this.known.you.includes(this.known.prompt?.seat)) return;
     this.plan = [];
-    if (!this.known.actions.some((/** @type {any} */ one) => one.action === action)) return;
+    // An open question takes more than it lists; the server has the last word.
+    const open = (this.known.form ?? "").split(" ")[0] === action.split(" ")[0];
+    if (!open && !this.known.actions.some((/** @type {any} */ one) => one.action === action)) return;
     this.act(action);
     this.plan = rest;
   }

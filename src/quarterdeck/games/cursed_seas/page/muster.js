@@ -1,0 +1,74 @@
+/** The question for a fleet: ready fleets drawn with their ships, one's own from the workshop, and the way there. */
+import { icon } from "/lib/art.js";
+import { count, html, nothing } from "/lib/dom.js";
+import { saved } from "./draft.js";
+import { mini, shield } from "./drawings.js";
+
+/** @typedef {import("/lib/board_api.js").Table} Table */
+/** @typedef {import("./collection.js").Collection} Collection */
+/** @typedef {import("./collection.js").Piece} Piece */
+/** @typedef {import("/lib/types.js").LegalAction} LegalAction */
+
+/** @type {{ all: Collection, pieces: Map<string, Piece> } | null} */
+let known = null;
+let asked = false;
+
+/** The collection, fetched once; the question is drawn without pictures until it is here. @param {Table} table */
+function collection(table) {
+  if (!asked) {
+    asked = true;
+    fetch(`/api/games/${table.game}/fleets`).then((answer) => (answer.ok ? answer.json() : null)).then((all) => {
+      if (!all) return;
+      known = { all, pieces: new Map(all.pieces.flatMap((/** @type {Piece} */ piece) => [piece.id, ...(piece.also ?? [])].map((id) => [id, piece]))) };
+      table.shell.draw();
+    }, () => { asked = false; });
+  }
+  return known;
+}
+
+/** The ships of a code. @param {string} code @returns {Piece[]} */
+const shipsIn = (code) => code.split("/").flatMap((part) => (part.includes(":") ? [] : known?.pieces.get(part.split(/[+!]/)[0] ?? "") ?? []));
+
+/** @param {string} code */
+const hulls = (code) => code.split("/").filter((part) => !part.includes(":")).map((part) => part.split(/[+!]/)[0]).join(" ");
+
+/** The ready fleet behind an answer, whatever events and treasure come with it. @param {string} word */
+const readyOf = (word) => known?.all.ready.find((each) => each.id === word) ?? known?.all.ready.find((each) => hulls(each.code) === hulls(word) && word.includes("+"));
+
+/** @param {Table} table */
+export function muster(table) {
+  collection(table);
+  const musters = table.of("muster");
+  const [lone, fleets] = [musters.filter(({ action }) => isLone(action)), musters.filter(({ action }) => !isLone(action))];
+  const own = table.form.startsWith("muster") && table.options["quick"] !== "yes" ? saved.all().filter((each) => String(each.points) === (table.options["points"] ?? "40")) : [];
+  const workshop = table.form.startsWith("muster") && table.options["quick"] !== "yes";
+  return html`<div class="cs-muster"><div class="cs-muster-in">${workshop ? html`<div class="cs-muster-head"><p>Bring a fleet of ${table.options["points"] ?? 40} points: one of yours, a ready one, or build one now.</p><a class="button brass" href="/fleets?table=${table.id}&points=${table.options["points"] ?? 40}">${icon("galleon")} Fleet workshop</a></div>` : nothing}
+    ${own.map((each) => html`<button class="card cs-fleet cs-own" @click=${() => table.act(`muster ${each.code}`)}><span class="cs-fleet-pic">${pictures(each.code)}</span><h3>${each.name}</h3><p class="label">yours, ${each.points} points</p><p>${shipsIn(each.code).map((ship) => ship.name).join(", ")}</p></button>`)}
+    ${fleets.map((action) => fleetCard(table, action))}
+    ${lone.map((action) => loneCard(table, action))}</div></div>`;
+}
+
+/** A fleet of one ship without crew. @param {string} action */
+const isLone = (action) => /^muster [A-Za-z]+[-\w.]*\d[\w.]*$/.test(action) && !known?.all.ready.some((each) => action === `muster ${each.id}`);
+
+/** @param {string} code */
+function pictures(code) {
+  const ships = shipsIn(code).sort((a, b) => b.points - a.points);
+  return ships.slice(0, 3).map((ship, n) => mini(ship, n ? 66 : 96));
+}
+
+/** @param {Table} table @param {LegalAction} action */
+function fleetCard(table, action) {
+  const word = action.action.split(" ")[1] ?? "";
+  const [, title = action.label, about = "", crew = ""] = /^(.*?) \((.*?)\): (.*)$/.exec(action.label) ?? [];
+  const ready = readyOf(word);
+  return html`<div class="card cs-fleet" ${table.does(action.action)}>${ready ? html`<span class="cs-fleet-pic">${pictures(ready.code)}</span>` : word.includes("/") || word.includes("+") ? html`<span class="cs-fleet-pic">${pictures(word)}</span>` : nothing}
+    <h3>${ready ? shield(ready.nation, 24) : nothing} ${title}</h3><p class="label">${about}</p>${ready ? html`<p class="cs-blurb">${ready.blurb}</p>` : nothing}<p>${crew}</p></div>`;
+}
+
+/** @param {Table} table @param {LegalAction} action */
+function loneCard(table, action) {
+  const ship = known?.pieces.get(action.action.split(" ")[1] ?? "");
+  if (!ship) return html`<div class="card cs-fleet" ${table.does(action.action)}><h3>${action.label}</h3></div>`;
+  return html`<div class="card cs-fleet cs-lone" ${table.does(action.action)}><span class="cs-fleet-pic">${mini(ship, 84)}</span><h3>${shield(ship.nation, 22)} ${ship.name}</h3><p class="label">${count(ship.points, "point")}, ${count(ship.masts ?? 0, "mast")}, hold ${ship.hold ?? 0}, move ${ship.move ?? "none"}</p></div>`;
+}

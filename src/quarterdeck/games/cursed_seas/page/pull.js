@@ -1,0 +1,190 @@
+/** Pulling a ship: the hull follows the pointer over all her segments, snaps to what it meets, and asks once. */
+import { icon } from "/lib/art.js";
+import { cls, html, nothing, round, svg } from "/lib/dom.js";
+import { ahead, seaPoint, seatOf, shipsOf, shown } from "./chart.js";
+import { freeWay, hullAt } from "./geometry.js";
+
+/** @typedef {import("/lib/board_api.js").Table} Table */
+/** @typedef {import("./chart.js").Port} Port */
+/** @typedef {import("./chart.js").Ship} Ship */
+/** @typedef {import("./geometry.js").Berth} Berth */
+/** @typedef {{ leg: string, heading: number, distance: number, met: string, kind: string, enemy: boolean }} Leg */
+/** @typedef {{ from: string, ship: string, legs: Leg[], goal?: { x: number, y: number, turns: number } }} Pull goal: whither she is bound, over how many turns */
+
+const SNAP = 60;
+const ALMOST = 0.94;
+const SLACK = 8;
+
+/** Where a ship lies: a course holds as long as she lies there and may move. @param {Ship} ship */
+const lying = (ship) => `${ship.x} ${ship.y} ${ship.heading}`;
+
+/** The course pulled for the open question. @param {Table} table @returns {Pull | null} */
+export function pulled(table) {
+  const pull = table.recall("cs-pull", /** @type {Pull | null} */ (null));
+  if (!pull?.legs.length || !table.can(`move ${pull.ship}`)) return null;
+  const ship = shipsOf(table).find((each) => each.name === pull.ship);
+  return ship && lying(ship) === pull.from ? pull : null;
+}
+
+/** @param {Table} table */
+export const letGo = (table) => table.note("cs-pull", null);
+
+/** @param {Table} table @param {string} leg */
+const lengthOf = (table, leg) => (leg === "L" ? table.view.sea.L : leg === "D" ? 2 * table.view.sea.L : table.view.sea.S);
+
+/** Where she lies after so many legs. @param {Ship} ship @param {Leg[]} legs @returns {Berth} */
+export function berthAfter(ship, legs) {
+  return legs.reduce((from, { heading, distance }) => {
+    const [c = 1, s = 0] = ahead(heading);
+    return { x: from.x + c * distance, y: from.y + s * distance, heading };
+  }, { x: ship.x, y: ship.y, heading: ship.heading });
+}
+
+/** One leg towards a point: as far as it goes, or to what she meets. @param {Table} table @param {Ship} ship @param {Berth} from @param {string} leg @param {{ x: number, y: number }} to @returns {Leg & { wanted: number }} */
+function towards(table, ship, from, leg, to) {
+  const longest = lengthOf(table, leg);
+  const wanted = Math.hypot(to.x - from.x, to.y - from.y);
+  const heading = (Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) + 360) % 360;
+  const far = wanted > longest * ALMOST ? longest : Math.max(10, Math.round(wanted));
+  const way = freeWay(table, ship, from, heading, longest);
+  // Near enough to touch counts as touching.
+  const touches = way.wall !== null && way.distance - far < SNAP;
+  const distance = touches ? Math.min(longest, way.distance + SNAP) : Math.min(far, way.distance);
+  return { leg, heading, distance: Math.round(distance), wanted, met: touches && way.wall ? way.wall.title : "", kind: touches && way.wall ? way.wall.kind : "", enemy: Boolean(touches && way.wall?.enemy) };
+}
+
+/** The legs on the way to a point: earlier ones stay while the pull is beyond them. @param {Table} table @param {Ship} ship @param {Leg[]} before @param {{ x: number, y: number }} to @returns {Leg[]} */
+function course(table, ship, before, to) {
+  const all = ship.legs.length ? ship.legs : ship.move;
+  /** @type {Leg[]} */
+  let kept = before.slice(0, -1);
+  while (kept.length) {
+    const start = berthAfter(ship, kept.slice(0, -1));
+    const last = /** @type {Leg} */ (kept.at(-1));
+    if (Math.hypot(to.x - start.x, to.y - start.y) > last.distance * 0.9) break;
+    kept = kept.slice(0, -1);
+  }
+  for (;;) {
+    const from = berthAfter(ship, kept);
+    const next = towards(table, ship, from, all[kept.length] ?? "S", to);
+    const { wanted, ...leg } = next;
+    if (leg.met || kept.length + 1 >= all.length || wanted <= lengthOf(table, leg.leg) * 1.06) return [...kept, leg];
+    kept = [...kept, { ...leg, distance: Math.min(leg.distance, lengthOf(table, leg.leg)) }];
+  }
+}
+
+/** @typedef {{ table: Table, port: Port, ship: Ship }} Grip */
+
+/** @type {WeakMap<Element, Grip>} */
+const GRIPS = new WeakMap();
+
+/** Lets a hull be pulled. @param {Element | undefined} element @param {Table} table @param {Port} port @param {Ship} ship */
+export function grip(element, table, port, ship) {
+  if (!element) return;
+  const known = GRIPS.has(element);
+  GRIPS.set(element, { table, port, ship });
+  if (known) return;
+  const hull = /** @type {SVGGElement} */ (element);
+  /** @type {{ x: number, y: number, moved: boolean } | null} */
+  let held = null;
+  hull.addEventListener("pointerdown", (event) => {
+    const now = GRIPS.get(hull);
+    if (!now?.table.can(`move ${now.ship.name}`)) return;
+    held = { x: event.clientX, y: event.clientY, moved: false };
+    hull.setPointerCapture(event.pointerId);
+  });
+  hull.addEventListener("pointermove", (event) => {
+    const now = GRIPS.get(hull);
+    if (!held || !now) return;
+    held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
+    if (held.moved) follow(hull, now, event);
+  });
+  // The press that ends a pull, wherever it ends, is no press on a ship.
+  const swallow = (/** @type {Event} */ event) => event.stopPropagation();
+  const drop = () => {
+    if (held?.moved) {
+      addEventListener("click", swallow, { capture: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 80);
+    }
+    held = null;
+  };
+  hull.addEventListener("pointerup", drop);
+  hull.addEventListener("pointercancel", drop);
+}
+
+/** @param {SVGGElement} hull @param {Grip} now @param {PointerEvent} event */
+function follow(hull, { table, port, ship }, event) {
+  const matrix = /** @type {SVGGraphicsElement} */ (hull.ownerSVGElement ?? hull).getScreenCTM();
+  if (!matrix) return;
+  event.preventDefault();
+  const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  const to = seaPoint(port, spot.x, spot.y);
+  const before = pulled(table);
+  if (Math.hypot(to.x - ship.x, to.y - ship.y) < 70) return letGo(table);
+  return table.note("cs-pull", { from: lying(ship), ship: ship.name, legs: course(table, ship, before?.ship === ship.name ? before.legs : [], to) });
+}
+
+/** Plots the way of a ship to a place: this turn's legs to be sailed, the rest dotted. She is the one pulled last, or the nearest that may move. @param {Table} table @param {Ship[]} ships @param {{ x: number, y: number }} place */
+export function plotTo(table, ships, place) {
+  const far = (/** @type {Ship} */ each) => Math.hypot(each.x - place.x, each.y - place.y);
+  const last = table.recall("cs-pull", /** @type {Pull | null} */ (null))?.ship;
+  const able = ships.filter((each) => table.can(`move ${each.name}`));
+  const ship = able.find((each) => each.name === last) ?? able.sort((a, b) => far(a) - far(b))[0];
+  if (!ship) return;
+  const legs = course(table, ship, [], place);
+  const left = Math.hypot(place.x - berthAfter(ship, legs).x, place.y - berthAfter(ship, legs).y);
+  const each = (ship.legs.length ? ship.legs : ship.move).reduce((sum, leg) => sum + lengthOf(table, leg), 0);
+  const turns = legs.at(-1)?.met ? 1 : 1 + Math.max(1, Math.ceil((left - 420) / each));
+  table.note("cs-pull", { from: lying(ship), ship: ship.name, legs, goal: { ...place, turns } });
+}
+
+/** A heading as on a compass: 0 is north, three figures. @param {number} heading */
+export const bearing = (heading) => `${String((heading + 90) % 360).padStart(3, "0")}°`;
+
+/** What the end of a course brings, in words. @param {Leg} leg */
+export function goalOf(leg) {
+  if (leg.kind === "island") return `docks at ${leg.met}`;
+  if (leg.kind === "ship") return leg.enemy ? `rams ${leg.met}` : `meets ${leg.met}`;
+  return leg.kind ? `stops at ${leg.met}` : "";
+}
+
+/** The answers a pull means, in order. @param {Pull} pull */
+export const stepsOf = (pull) => [`move ${pull.ship}`, ...pull.legs.map(({ leg, heading, distance }) => `steer ${leg} ${heading} ${distance}`), ...(pull.legs.at(-1)?.met ? [] : ["halt"])];
+
+/** The course as drawn: turns, the hull where she would lie, and what she would meet. @param {Table} table @param {Port} port @param {Pull} pull @param {Ship} ship */
+export function pullLayer(table, port, pull, ship) {
+  const stops = [{ x: ship.x, y: ship.y }, ...pull.legs.map((_, n) => berthAfter(ship, pull.legs.slice(0, n + 1)))].map((spot) => shown(port, spot));
+  const berth = berthAfter(ship, pull.legs);
+  const outline = hullAt(ship, berth).map((spot) => shown(port, spot).join(" ")).join("L");
+  const last = /** @type {Leg} */ (pull.legs.at(-1));
+  const [x = 0, y = 0] = stops.at(-1) ?? [];
+  const said = goalOf(last);
+  return svg`<g class="cs-pull" pointer-events="none"><path class="way" d="M${stops.map((stop) => stop.join(" ")).join("L")}"/><path class=${cls("hull", { snap: said })} d="M${outline}Z"/>
+    ${stops.slice(0, -1).map(([cx, cy]) => svg`<circle class="turn" cx=${cx} cy=${cy} r="5"/>`)}
+    ${pull.legs.map((leg, n) => tag(`${pull.legs.length > 1 ? `${n + 1}: ` : ""}${leg.leg}, ${bearing(leg.heading)}`, ((stops[n]?.[0] ?? 0) + (stops[n + 1]?.[0] ?? 0)) / 2, ((stops[n]?.[1] ?? 0) + (stops[n + 1]?.[1] ?? 0)) / 2 + 26, false, table.narrow))}
+    ${pull.goal && pull.goal.turns > 1 ? onward(port, pull.goal, [x, y], table.narrow) : nothing}${said ? tag(said, x, y > 70 ? y - 34 : y + 40, true, table.narrow) : nothing}</g>`;
+}
+
+/** The way beyond this turn. @param {Port} port @param {{ x: number, y: number, turns: number }} goal @param {number[]} from @param {boolean} narrow */
+function onward(port, goal, [x = 0, y = 0], narrow) {
+  const [gx, gy] = shown(port, goal);
+  return svg`<path class="onward" d="M${x} ${y}L${gx} ${gy}"/>${tag(`${goal.turns} turns`, (x + gx) / 2, (y + gy) / 2, false, narrow)}`;
+}
+
+/** @param {string} text @param {number} x @param {number} y @param {boolean} brass @param {boolean} narrow */
+function tag(text, x, y, brass, narrow) {
+  const half = text.length * 3.9 + 10;
+  return svg`<g class=${cls("cs-tag", { brass })} transform="translate(${round(x)} ${round(y)}) scale(${narrow ? 1.5 : 1})"><rect x=${-half} y="-11" width=${2 * half} height="22"/><text y="5">${text}</text></g>`;
+}
+
+/** The one confirmation: every leg to the degree, then sail. @param {Table} table @param {Pull} pull @param {Ship} ship @param {boolean} [above] */
+export function pullBar(table, pull, ship, above = false) {
+  const turn = (/** @type {number} */ n, /** @type {number} */ by) => () => {
+    const legs = pull.legs.map((leg, at) => (at === n ? { ...leg, heading: (leg.heading + by + 360) % 360 } : leg));
+    table.note("cs-pull", { ...pull, legs });
+  };
+  const last = /** @type {Leg} */ (pull.legs.at(-1));
+  const said = goalOf(last);
+  return html`<div class=${cls("cs-wheel", "cs-legs", "panzoom-exclude", { above })} role="group" aria-label="The course of the ${ship.title}" data-seat=${seatOf(table, ship.seat)}>${pull.legs.map((leg, n) => html`<span class="cs-leg"><i>${n + 1}</i><button class="tool" aria-label="Leg ${n + 1}, one degree to port" @click=${turn(n, -1)}>${icon("left")}</button><b>${bearing(leg.heading)}</b><button class="tool" aria-label="Leg ${n + 1}, one degree to starboard" @click=${turn(n, 1)}>${icon("right")}</button><small>${leg.leg}</small></span>`)}
+    <button class="button small" @click=${() => letGo(table)}>Let go</button><button class="button brass" data-pull ${table.goes(stepsOf(pull), `${ship.title} sails ${pull.legs.map((leg) => leg.leg).join("+")}${said ? ` and ${said}` : ""}`)}>${icon("sail")}Sail ${pull.legs.map((leg) => leg.leg).join("+")}</button></div>`;
+}

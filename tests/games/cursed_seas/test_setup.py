@@ -1,0 +1,63 @@
+"""Tables by name, first duels, and which fleets bots bring."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from quarterdeck.bots.registry import make_bot
+from quarterdeck.core.fates import Fast
+from quarterdeck.core.testing import rule
+from quarterdeck.games.cursed_seas import GAME
+from quarterdeck.games.cursed_seas.actions import Muster
+from quarterdeck.games.cursed_seas.components import DUELS
+from quarterdeck.games.cursed_seas.fleets.fleet import cost_of, faults, from_word, of_ready
+
+PRESETS = [pytest.param(preset, id=preset.title) for preset in GAME.info.presets]
+
+
+def test_presets_have_the_names_people_look_for() -> None:
+    titles = [preset.title for preset in GAME.info.presets]
+    assert titles == ["First duel", "Classic 40", "Fleet action 60", "Armada 100", "Everything"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_can_be_set(preset: object) -> None:
+    options = dict(getattr(preset, "options"))  # noqa: B009
+    state = GAME.setup(2, options, Fast(Random(1)))
+    assert state.question is not None
+    assert GAME.check(state) == []
+
+
+@rule("CS-FLEET-13")
+@pytest.mark.parametrize("fleets", ["random", "duel"])
+def test_chance_never_deals_the_same_fleet_to_both_sides(fleets: str) -> None:
+    for seed in range(12):
+        options = {"fleets": fleets, "points": "30"}
+        state = GAME.setup(2, options, Fast(Random(seed)))
+        sides = [
+            [card.id for unit, card in enumerate(state.table.cards) if state.owner[unit] == seat]
+            for seat in range(2)
+        ]
+        assert sides[0] != sides[1]
+
+
+@rule("CS-FLEET-13")
+def test_a_first_duel_is_of_two_ships_each_without_crew() -> None:
+    assert len(DUELS) >= 4
+    for duel in DUELS.values():
+        fleet = of_ready(duel)
+        assert [len(ship) for ship in fleet.ships] == [1, 1]
+        assert faults(fleet, 30) == []
+
+
+def test_bots_bring_fleets_that_spend_their_points_and_vary() -> None:
+    brought = set()
+    for seed in range(12):
+        state = GAME.setup(2, {"fleets": "own"}, Fast(Random(seed)))
+        choice = make_bot("greedy", seed).choose(GAME, state, 0)
+        assert isinstance(choice, Muster)
+        assert cost_of(from_word(choice.fleet)) >= 34
+        brought.add(choice.fleet)
+    assert len(brought) > 3

@@ -13,7 +13,7 @@ from quarterdeck.games.neuroshima_hex.board import DIRECTIONS, NAMES, STANDARD
 from quarterdeck.games.neuroshima_hex.components import ARMIES, COLOURS, THINGS, TILES, Tile
 from quarterdeck.games.neuroshima_hex.components.icons import ICONS, MARKERS
 from quarterdeck.games.neuroshima_hex.info import OPTIONS
-from quarterdeck.games.neuroshima_hex.rules.battle.report import SENTENCES
+from quarterdeck.games.neuroshima_hex.rules.battle.report import COMPASS, SENTENCES
 from quarterdeck.games.neuroshima_hex.rules.events import POOL
 from quarterdeck.games.neuroshima_hex.words.phrases import deeds
 
@@ -200,7 +200,7 @@ def _words() -> set[str]:
     """States, kinds and marks that views speak of."""
     words = {choice for option in OPTIONS for choice in option.choices}
     words |= {tile.id for tile in TILES} | {*MARKS, *SENTENCES, *DIRECTIONS}
-    words |= {name.upper() for name in DIRECTIONS}
+    words |= set(COMPASS)
     words |= {"shoots", "strikes", "tile", "full", "final", "overtime", "next"}
     words |= {"friendly", "enemy", "enemy_attack", "enemy_modules", "adjacent", "line", "board"}
     text = RULES.read_text(encoding="utf-8")

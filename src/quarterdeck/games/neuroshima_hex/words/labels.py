@@ -15,11 +15,11 @@ from quarterdeck.games.neuroshima_hex.components import (
     full_name,
 )
 from quarterdeck.games.neuroshima_hex.rules.battle.attacks import DESTROYS
-from quarterdeck.games.neuroshima_hex.rules.battle.report import unit
+from quarterdeck.games.neuroshima_hex.rules.battle.report import COMPASS, unit
 from quarterdeck.games.neuroshima_hex.rules.turn import steps
 from quarterdeck.games.neuroshima_hex.state import State
 from quarterdeck.games.neuroshima_hex.table import army_name
-from quarterdeck.games.neuroshima_hex.words.phrases import COMPASS, deeds, tile_name
+from quarterdeck.games.neuroshima_hex.words.phrases import deeds, tile_name
 
 _USES = {
     "move": "Move {}",

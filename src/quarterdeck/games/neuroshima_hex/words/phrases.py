@@ -7,9 +7,8 @@ from typing import Any
 
 from quarterdeck.core.words import counted, listed
 from quarterdeck.games.neuroshima_hex.components import FACE, TILES, Tile
+from quarterdeck.games.neuroshima_hex.rules.battle.report import COMPASS
 from quarterdeck.games.neuroshima_hex.state import State
-
-COMPASS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
 
 def tile_name(state: State, seat: int, tile: str) -> str:

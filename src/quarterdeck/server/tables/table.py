@@ -293,10 +293,15 @@ class Table:
     async def refresh(self) -> None:
         """Learn what other processes did, and tell those who are here."""
         store, before = self.services.store, self.about
-        about = await store.table(self.id)
+        # Before it is read: what is heard of meanwhile may not be in it, and makes it stale again.
+        self.stale = False
+        try:
+            about = await store.table(self.id)
+        except BaseException:
+            self.stale = True
+            raise
         if about is None:
             raise NotFound("There is no such table any more.")
-        self.stale = False
         if about.revision == before.revision:
             return
         seats = (await store.seats(self.id))[self.id]

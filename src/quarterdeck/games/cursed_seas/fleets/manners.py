@@ -8,11 +8,13 @@ from math import sqrt
 from random import Random
 from typing import Final
 
+from quarterdeck.core.data import load
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.games.cursed_seas.components import (
     CARDS,
     CREATURE,
     CREW,
+    DATA,
     FORT,
     NATIONS,
     SHIP,
@@ -41,26 +43,21 @@ def _keyword(word: str) -> Taste:
     return lambda card: 4.0 * card.has(word) + _firepower(card) + card.cargo / 4
 
 
+_MANNERS: Final = load(DATA, "manners.json")
+NEEDED: Final[dict[str, str]] = _MANNERS["keywords"]
+CREWS: Final = {manner: tuple(trades) for manner, trades in _MANNERS["crews"].items()}
+EVERY_CREW: Final = tuple(_MANNERS["every_crew"])
+MOST_SHIPS: Final = {30: 3, 40: 4, 60: 5, 100: 7}
+
 TASTES: Final[dict[str, Taste]] = {
     "gunners": lambda card: 2 * _firepower(card),
     "runners": lambda card: card.cargo + _speed(card),
     "boarders": lambda card: card.masts + 2 * _speed(card),
     "monsters": lambda card: card.cargo + _firepower(card),
-    "galleys": _keyword("Galley"),
-    "schooners": _keyword("Schooner"),
-    "longships": _keyword("Longship"),
+    **{manner: _keyword(word) for manner, word in NEEDED.items()},
     "fortress": lambda card: card.cargo + _firepower(card),
 }
 """What a fleet of each manner looks for in a ship."""
-
-CREWS: Final = {
-    "gunners": ("Captain", "Cannoneer", "Helmsman", "Musketeer"),
-    "runners": ("Explorer", "Helmsman", "Silver Explorer"),
-    "boarders": ("Captain", "Helmsman", "Musketeer"),
-}
-EVERY_CREW: Final = ("Captain", "Helmsman", "Explorer", "Shipwright", "Oarsman")
-NEEDED: Final = {"galleys": "Galley", "schooners": "Schooner", "longships": "Longship"}
-MOST_SHIPS: Final = {30: 3, 40: 4, 60: 5, 100: 7}
 
 
 def fleet_of(rng: Random, points: int, nation: str = "", manner: str = "") -> Fleet:

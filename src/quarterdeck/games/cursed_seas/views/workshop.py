@@ -46,7 +46,7 @@ from quarterdeck.games.cursed_seas.rules.powers.in_force import refresh_all
 from quarterdeck.games.cursed_seas.rules.queries import home_gold
 from quarterdeck.games.cursed_seas.rules.scoring import outcome
 from quarterdeck.games.cursed_seas.rules.setup.roster import open_fleets
-from quarterdeck.games.cursed_seas.state import AFLOAT, WRECK, State
+from quarterdeck.games.cursed_seas.state import AFLOAT, WRECK, State, empty_state
 from quarterdeck.games.cursed_seas.table import Table
 from quarterdeck.games.cursed_seas.words.catalogue import (
     KIND_NAMES,
@@ -239,9 +239,7 @@ def _pieces_in(card: Card) -> int:
 
 def _at_sea(fleet: Fleet) -> State:
     """The fleet in open water, everything face up."""
-    state = State()
-    state.seats = 2
-    state.table = Table(2, dict(DEFAULTS))
+    state = empty_state(2, Table(2, dict(DEFAULTS)))
     word = Fleet(fleet.ships, guns=fleet.guns, links=fleet.links).word()
     state.fleets = [word or SPARRING, SPARRING]
     open_fleets(state)

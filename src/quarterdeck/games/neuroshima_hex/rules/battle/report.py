@@ -77,4 +77,6 @@ def fact(state: State, rule: str, kind: str, **facts: object) -> None:
     if state.report is not None:
         state.report.append({"kind": kind, "rule": rule, **facts})
     if state.log is not None:
-        state.tell(rule, SENTENCES[kind].format(**facts).replace("{", "{{").replace("}", "}}"))
+        # A fact may be empty (an attack that has no direction), and leaves no gap in the sentence.
+        sentence = " ".join(SENTENCES[kind].format(**facts).split())
+        state.tell(rule, sentence.replace("{", "{{").replace("}", "}}"))

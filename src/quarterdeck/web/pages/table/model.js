@@ -230,7 +230,8 @@ export class TableModel {
     const { signal } = (this.foreseeing = new AbortController());
     await new Promise((done) => setTimeout(done, BEFORE_FORECASTS));
     for (const { action } of wanted) {
-      if (signal.aborted || this.known.number !== number) return;
+      // Of a question that is answered already (a plan may answer at once) nothing more is asked.
+      if (signal.aborted || this.sent === number || this.known.number !== number) return;
       const found = await api(`/tables/${this.id}/forecast`, { body: { number, action }, table: this.id, signal }).catch(() => null);
       if (found && this.known.number === number && (found.text || found.prospects.length)) this.ui.forecasts.set(action, found);
     }

@@ -13,6 +13,8 @@ export NODE_EXTRA_CA_CERTS ?= $(CERTIFICATES)
 endif
 export UV
 export UV_PROJECT_ENVIRONMENT := .venv
+# What Python has compiled is kept even where a machine says not to: every server and worker of the tests starts three times as fast.
+export PYTHONDONTWRITEBYTECODE :=
 
 # What `make compile` built is used as long as it fits the sources; COMPILED=1 demands it for all games,
 # COMPILED=steam-pirates for that one; COMPILED=0 leaves it alone.

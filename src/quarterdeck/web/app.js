@@ -44,7 +44,10 @@ function go(path) {
 
 /** Which place stands at which address; what it needs is fetched when somebody goes there. @type {[RegExp, (...words: string[]) => Promise<Place>][]} */
 const PLACES = [
-  [/^\/t\/([^/]+)/, async (id = "") => new (await import("./pages/table/page.js")).TablePage(id, draw, go)],
+  [/^\/t\/([^/]+)/, async (id = "") => {
+    if (location.hash) await (await import("./net/seat_link.js")).adoptSeat(id);
+    return new (await import("./pages/table/page.js")).TablePage(id, draw, go);
+  }],
   [/^\/fleets$/, async () => new (await import("./pages/fleets.js")).FleetsPage(draw, go)],
   [/^\/lab$/, async () => new (await import("./pages/lab.js")).LabPage(draw)],
   [/^\/review\/([^/]+)/, async (id = "") => new (await import("./pages/review.js")).ReviewPage(id, draw, go)],
@@ -90,6 +93,6 @@ onRelease(paintWhenStill);
 onLayout(draw);
 onToast(draw);
 addEventListener("popstate", () => (location.pathname === here ? draw() : arrive()));
-addEventListener("hashchange", draw);
+addEventListener("hashchange", () => (location.hash.startsWith("#seat=") ? arrive() : draw()));
 document.addEventListener("click", follow);
 arrive();

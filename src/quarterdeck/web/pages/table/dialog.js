@@ -3,7 +3,7 @@ import { html, nothing } from "../../lib/dom.js";
 import { player } from "../../net/local.js";
 import { closeButton, show, shut, takeName, watchButton } from "../layout.js";
 import { diceButtons, resultsDialog } from "./results.js";
-import { chairRow, inviteLink } from "./seats.js";
+import { chairRow, inviteLink, seatLink } from "./seats.js";
 
 /** @typedef {import("./model.js").TableModel} TableModel */
 
@@ -20,6 +20,7 @@ export function tableDialog(model) {
       <div>${known.seats.map((/** @type {any} */ seat) => chairRow(model, seat))}</div>
       ${known.you.length ? html`<label class="field"><span>Your name</span><input class="input" maxlength="24" .value=${known.seats[known.you[0]]?.name ?? ""} @change=${rename}></label>` : nothing}
       ${inviteLink(model)}
+      ${known.you.length && !over ? seatLink(model) : nothing}
       <div><p class="label">The dice were sealed before the first throw. Hash of the seed: <code class="whole">${known.dice?.hash ?? "none"}</code>${known.dice?.seed ? html`; the seed: <code class="whole">${known.dice.seed}</code>` : "; the seed is shown when the game is over"}.</p></div>
       <div class="dialog-actions">${over ? html`<button class="button brass" @click=${() => resultsDialog(model)}>Results</button>${diceButtons(model)}` : nothing}
         <button class="button" @click=${() => { shut(); model.lookAt(over ? 0 : known.number); }}>Replay</button>

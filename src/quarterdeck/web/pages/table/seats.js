@@ -4,6 +4,7 @@ import { capital, count, html, nothing, words } from "../../lib/dom.js";
 import { absence, absentNote } from "../../parts/absent.js";
 import { botName, botNote, chairPicker, option } from "../../parts/opponents.js";
 import { player } from "../../net/local.js";
+import { seatPath } from "../../net/seat_link.js";
 import { copy, takeName, thumb } from "../layout.js";
 
 /** @typedef {import("./model.js").TableModel} TableModel */
@@ -45,12 +46,23 @@ export function inviteLink(model) {
   const onlyHere = Boolean(addresses?.asked.only_here && !addresses.others.length);
   const invite = known.invite ?? model.invite;
   const path = `/t/${known.id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`;
-  const link = `${(addresses?.asked.only_here && addresses.others[0]) || location.origin}${path}`;
+  const link = `${reachable(model)}${path}`;
   return html`<div class="invite"><label for="invite">Invite</label><input id="invite" readonly .value=${link} @focus=${(/** @type {any} */ e) => e.target.select()}>
     <button class="button small primary" @click=${() => copy(link)}>Copy link</button></div>
     ${onlyHere ? html`<p class="only-here">Only this machine can open this address. For friends elsewhere, start the server with <code>--host 0.0.0.0</code>.</p>` : nothing}
     ${addresses && addresses.others.length > 1 ? html`<p class="label">Other addresses: ${addresses.others.slice(1).join(", ")}</p>` : nothing}
     ${known.status === "waiting" && addresses ? html`<img class="invite-code" width="132" height="132" alt="The link as a code for a camera" src="/api/code?text=${encodeURIComponent(link)}">` : nothing}`;
+}
+
+/** Where other devices reach this server. @param {TableModel} model */
+const reachable = ({ addresses }) => (addresses?.asked.only_here && addresses.others[0]) || location.origin;
+
+/** One's own seat, to take along to another device. @param {TableModel} model */
+export function seatLink(model) {
+  const link = `${reachable(model)}${seatPath(model.known.id)}`;
+  return html`<div class="invite"><label for="seat-link">Your seat on another device</label><input id="seat-link" readonly .value=${link} @focus=${(/** @type {any} */ e) => e.target.select()}>
+    <button class="button small" @click=${() => copy(link)}>Copy seat link</button></div>
+    <p class="label">Whoever opens this link plays for you: keep it to yourself.</p>`;
 }
 
 /** @param {TableModel} model @param {any} seat */

@@ -15,7 +15,7 @@ from quarterdeck.lab import report
 from quarterdeck.lab.report_page import page
 from quarterdeck.lab.simulation import Match, Result, make_match, play_game
 from quarterdeck.lab.statistics import Share
-from quarterdeck.lab.stories import Story, tell
+from quarterdeck.lab.stories import Story, table_options, tell
 from quarterdeck.terminal.reports import Wishes, kept_games, run, share_of
 
 GAMES = 8
@@ -36,6 +36,21 @@ def test_a_told_game_is_the_game_that_was_played(match: Match) -> None:
     assert told.result == played
     assert told.scores[-1] == played.scores
     assert sum(told.taken.values()) == played.decisions
+
+
+def test_armies_change_seats_so_that_seat_and_army_are_told_apart() -> None:
+    game = find_game("neuroshima-hex")
+    alike = make_match("neuroshima-hex", ["greedy"], 3, {}, 1)
+    armies = [table_options(game, alike, index)["armies"] for index in range(4)]
+    assert armies == ["pirates,any,any", "any,any,pirates", "any,pirates,any", "pirates,any,any"]
+    levels = make_match("neuroshima-hex", ["greedy", "random"], 2, {"armies": "moloch,borgo"}, 1)
+    seatings = {
+        (levels.seating(index), table_options(game, levels, index)["armies"]) for index in range(4)
+    }
+    assert len(seatings) == 4, "every bot plays every army from every seat"
+    assert [
+        [choice["army"] for choice in tell(levels, index).result.choices] for index in (1, 2)
+    ] == [["Moloch", "Borgo"], ["Borgo", "Moloch"]]
 
 
 def test_what_is_counted_adds_up(match: Match, tally: report.Tally) -> None:

@@ -28,8 +28,19 @@ PARTS: Final = 4
 """So many parts of a list that a question names are written down."""
 
 
+ON: Final = 1.0
+"""Yes, where there is a yes or a no; a no is not written at all. An observation holds floats, and a
+whole number takes twice as long to write, because it is made into one."""
+
+
 class Sheet(Protocol):
     """Where numbers are written: an array, a memoryview or a list, filled with zeros before."""
+
+    def __setitem__(self, index: int, value: float, /) -> None: ...
+
+
+class Ticks(Protocol):
+    """Where options are marked, in the same way; these are whole numbers."""
 
     def __setitem__(self, index: int, value: int, /) -> None: ...
 
@@ -97,7 +108,7 @@ class Questions:
             return
         step = question.step
         kind = type(step)
-        out[self.kinds[kind]] = 1
+        out[self.kinds[kind]] = ON
         for place, value_of in self.fields[kind]:
             value = value_of(step)
             if isinstance(value, tuple):
@@ -186,7 +197,7 @@ class ActionIndex:
         except KeyError:
             raise unnumbered(action) from None
 
-    def mark(self, actions: Iterable[Action], out: Sheet) -> None:
+    def mark(self, actions: Iterable[Action], out: Ticks) -> None:
         """Write a one for each of these actions."""
         keys, numbers = self._key, self._numbers
         for action in actions:
@@ -235,7 +246,7 @@ class Encoding(Generic[S]):
         """The index of an option of the open question."""
         raise NotImplementedError
 
-    def mark(self, state: S, options: Sequence[Action], out: Sheet) -> None:
+    def mark(self, state: S, options: Sequence[Action], out: Ticks) -> None:
         """Write a one at the index of every option."""
         for option in options:
             out[self.number(state, option)] = 1
@@ -248,7 +259,7 @@ class Encoding(Generic[S]):
                 return option
         raise QuarterdeckError(f"There is no option with the index {number} now.")
 
-    def mask(self, state: S, seat: Seat, out: Sheet) -> None:
+    def mask(self, state: S, seat: Seat, out: Ticks) -> None:
         """Write a one for everything the seat may do now: nothing, if another seat is asked."""
         question = state.question
         if question is not None and question.seat == seat:
@@ -266,7 +277,7 @@ class Listed(Encoding[S]):
     def number(self, state: S, action: Action) -> int:
         return self.index.number(action)
 
-    def mark(self, state: S, options: Sequence[Action], out: Sheet) -> None:
+    def mark(self, state: S, options: Sequence[Action], out: Ticks) -> None:
         self.index.mark(options, out)
 
     def action(self, state: S, number: int) -> Action:

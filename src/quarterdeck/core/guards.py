@@ -402,10 +402,10 @@ def check_encoding(game: AnyGame, state: State, rng: random.Random) -> None:
     check_indices(game, state)
 
 
-def in_numbers(game: AnyGame, state: State, seat: int) -> tuple[list[int], list[int]]:
+def in_numbers(game: AnyGame, state: State, seat: int) -> tuple[list[float], list[int]]:
     """Observation and mask of a seat."""
     encoding = game.encoding(state.seats)
-    seen, mask = [0] * encoding.size, [0] * encoding.actions
+    seen, mask = [0.0] * encoding.size, [0] * encoding.actions
     encoding.observe(state, seat, seen)
     encoding.mask(state, seat, mask)
     return seen, mask

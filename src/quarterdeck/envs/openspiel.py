@@ -17,7 +17,7 @@ import pyspiel
 from quarterdeck.core.fates import Seeded
 from quarterdeck.core.registry import all_games, find_game, id_of
 from quarterdeck.envs.rewards import by_rank
-from quarterdeck.envs.table import LONGEST, Observation, Table
+from quarterdeck.envs.table import LONGEST, Observation, Table, sheet
 
 PREFIX = "quarterdeck_"
 ANY_SEED = -1
@@ -165,7 +165,7 @@ class Observer:
     def set_from(self, state: TableState, player: int) -> None:
         table = state.table
         self.tensor.fill(0)
-        table.encoding.observe(table.state, player, self.tensor.data)
+        table.encoding.observe(table.state, player, sheet(self.tensor))
 
     def string_from(self, state: TableState, player: int) -> str:
         return state.information_state_string(player)

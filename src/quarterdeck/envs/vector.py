@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.envs.table import Table
+from quarterdeck.envs.table import Table, sheet
 
 
 class VectorEnv:
@@ -37,8 +37,9 @@ class VectorEnv:
         self.seats = np.zeros(games, np.int64)
         self.rewards = np.zeros((games, first.seats), np.float32)
         self.ended = np.zeros(games, np.bool_)
-        self._rows = [row.data for row in self.observations]
+        self._rows = [sheet(row) for row in self.observations]
         self._mask_rows = [row.data for row in self.masks]
+        self._ends = np.arange(games + 1) * first.actions
         self._seed, self._dealt = 0, 0
 
     def __len__(self) -> int:
@@ -77,11 +78,12 @@ class VectorEnv:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """One allowed action for each game, at random."""
-        rows, actions = self.masks.view(np.bool_).nonzero()
-        firsts = np.searchsorted(rows, np.arange(len(self.tables) + 1))
+        # one long row: numpy looks through two dimensions ten times as slowly
+        allowed = self.masks.view(np.bool_).reshape(-1).nonzero()[0]
+        firsts = np.searchsorted(allowed, self._ends)
         counts = np.diff(firsts)
         picked = firsts[:-1] + (rng.random(len(counts)) * counts).astype(np.int64)
-        return actions[picked]
+        return allowed[picked] - self._ends[:-1]
 
     def _look(self) -> None:
         """Write down what everybody who is asked knows."""

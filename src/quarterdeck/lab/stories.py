@@ -91,8 +91,23 @@ class Scribe:
             state.log.clear()
 
 
+def table_options(game: Game[Any], match: Match, index: int) -> dict[str, str]:
+    """The options of a game of the match. What is chosen seat by seat moves one seat on whenever
+    all bots have sat everywhere: otherwise a report could not tell an army from the seat that
+    plays it."""
+    turn = index // len(match.lineups) // len(match.lineups[0])
+    options = dict(match.options)
+    for option in game.info.options:
+        if option.per_seat:
+            words = options.get(option.id, option.default).split(",")
+            words = (words + words[-1:] * match.seats)[: match.seats]
+            options[option.id] = ",".join(words[(n + turn) % len(words)] for n in range(len(words)))
+    return options
+
+
 def tell(match: Match, index: int) -> Story:
-    """Play one game of a match and tell it; the same game as `play_game` plays."""
+    """Play one game of a match and tell it: the game that `play_game` plays, but for options that
+    change seats."""
     game, seating = find_game(match.game), match.seating(index)
     scribe = Scribe(game, match.seats)
     try:
@@ -125,7 +140,8 @@ def tell(match: Match, index: int) -> Story:
 
 def _play(game: Game[Any], match: Match, index: int, scribe: Scribe) -> State:
     rng = random.Random(f"{match.seed}:{index}")
-    state: State = game.setup(match.seats, match.options, Fast(rng))
+    options = table_options(game, match, index)
+    state: State = game.setup(match.seats, options, Fast(rng))
     seeds = random.Random(f"bots:{match.seed}:{index}")
     bots = [bring_bot(name, seeds.getrandbits(32)) for name in match.seating(index)]
     seated = Seated(game, dict(enumerate(bots)))

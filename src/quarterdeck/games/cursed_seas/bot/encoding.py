@@ -8,10 +8,11 @@ cell of the grid the first one listed stands for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
-from quarterdeck.core.encoding import MANY, Encoding, Layout, Questions, Sheet
+from quarterdeck.core.encoding import MANY, ON, Encoding, Layout, Questions, Sheet, Ticks
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, kind_of
@@ -28,6 +29,7 @@ from quarterdeck.games.cursed_seas.components import (
     READY,
     RELIC,
     TERRAIN,
+    Card,
     L,
 )
 from quarterdeck.games.cursed_seas.rules import PHASES
@@ -158,6 +160,8 @@ class Book:
             for quarter in range(QUARTERS)
         ]
         self._add(a.Steer, steers, lambda state, act: steer_cell(act), shared=True)
+        first = self.kinds[a.Steer].first
+        self.steers = {course: first + cell for course, cell in STEERS.items()}
         spots = [f"column{x + 1} row{y + 1}" for y in range(ROWS) for x in range(COLUMNS)]
         self._add(a.Set, spots, lambda state, act: set_cell(act), shared=True)
 
@@ -206,22 +210,20 @@ class Book:
         item = self.item(name)
         return -1 if item < 0 else self.pieces + len(ISLE_NAMES) + item
 
-    def numbers(self, state: State, options: Iterable[Action]) -> list[int]:
+    def numbers(self, state: State, options: Sequence[Action]) -> list[int]:
         """The index of every option; -1 for what is beyond all places."""
-        found: list[int] = []
+        found = [self.steers.get(id(option), -1) for option in options]
         taken: dict[int, int] = {}
-        others, steer = 0, self.kinds[a.Steer].first
-        for option in options:
-            known = STEERS.get(id(option))
-            if known is not None:
-                found.append(steer + known)
-                continue
+        others, place = 0, -1
+        for _ in range(found.count(-1)):
+            place = found.index(-1, place + 1)
+            option = options[place]
             kind = self.kinds.get(type(option))
             number = -1 if kind is None else self._number(state, kind, option, taken)
             if number < 0 and others < OTHERS:
                 number = self.others + others
                 others += 1
-            found.append(number)
+            found[place] = number
         return found
 
     def _number(self, state: State, kind: Kind, option: Action, taken: dict[int, int]) -> int:
@@ -263,6 +265,16 @@ class PiecePlaces:
         self.flags = layout.numbers(name, ("fog", "tangled", "under", "scuttled"))
         self.counts = layout.numbers(name, ("panels", "guns-won", "actions"), MANY)
         self.hold = layout.numbers(name, ("coins", "gold-seen", "crew-down", "gear-down"), MANY)
+
+    def of_card(self, card: Card) -> tuple[tuple[int, float], ...]:
+        """What a card says of its piece, all that is not nothing: how far from the first number of
+        the piece, and how much. The same for every piece."""
+        numbers = (card.points, card.masts, card.cargo, card.move.count("S"), card.move.count("L"))
+        found = {self.printed + n: float(number) for n, number in enumerate(numbers) if number}
+        found[self.kind + KIND_NUMBER[card.kind]] = ON
+        if card.nation in NATION_NUMBER:
+            found[self.nation + NATION_NUMBER[card.nation]] = ON
+        return tuple((place - self.owner, number) for place, number in found.items())
 
 
 class ItemPlaces:
@@ -309,6 +321,9 @@ class CursedSeas(Encoding[State]):
         self.piece_places = [
             PiecePlaces(layout, f"piece{n + 1}", whose) for n in range(PIECES * seats)
         ]
+        first = self.piece_places[0]
+        pieces = [card for card in CARDS.values() if card.kind in KIND_NUMBER]
+        self.of_cards = {card.id: first.of_card(card) for card in pieces}
         self.item_places = [
             [ItemPlaces(layout, f"{name}.item{n + 1}") for n in range(ITEMS)] for name in whose
         ]
@@ -329,7 +344,7 @@ class CursedSeas(Encoding[State]):
         self._numbers: list[int] = []
         super().__init__(seats, VERSION, layout, self.book.names)
 
-    def mark(self, state: State, options: Sequence[Action], out: Sheet) -> None:
+    def mark(self, state: State, options: Sequence[Action], out: Ticks) -> None:
         for number in self._indices(state):
             if number >= 0:
                 out[number] = 1
@@ -357,7 +372,8 @@ class CursedSeas(Encoding[State]):
     def observe(self, state: State, seat: Seat, out: Sheet) -> None:
         out[self.clock] = state.round
         out[self.clock + 1] = min(1000, state.starting_gold)
-        out[self.ending] = bool(state.ending)
+        if state.ending:
+            out[self.ending] = ON
         out[self.sea] = state.table.width
         out[self.sea + 1] = state.table.height
         for turn in range(state.seats):
@@ -376,13 +392,19 @@ class CursedSeas(Encoding[State]):
         if state.isle_home:
             out[places.gold] = min(1000, home_gold(state, seat))
         flags, question = places.flags, state.question
-        out[flags] = state.resigned >> seat & 1
-        out[flags + 1] = state.unable >> seat & 1
-        out[flags + 2] = bool(state.fleets[seat]) or bool(state.owner)
-        out[flags + 3] = question is not None and question.seat == seat
-        out[flags + 4] = state.turn == seat
-        out[flags + 5] = state.first_seat == seat
-        out[places.colour + seat] = 1
+        if state.resigned >> seat & 1:
+            out[flags] = ON
+        if state.unable >> seat & 1:
+            out[flags + 1] = ON
+        if state.owner or state.fleets[seat]:
+            out[flags + 2] = ON
+        if question is not None and question.seat == seat:
+            out[flags + 3] = ON
+        if state.turn == seat:
+            out[flags + 4] = ON
+        if state.first_seat == seat:
+            out[flags + 5] = ON
+        out[places.colour + seat] = ON
 
     def _items(self, state: State, eyes: Seat, out: Sheet) -> dict[tuple[int, str], int]:
         """Items one may know, each in its place; how many others of a kind lie where."""
@@ -422,21 +444,15 @@ class CursedSeas(Encoding[State]):
     ) -> None:
         places, card = self.piece_places[unit], state.table.cards[unit]
         status = state.status[unit]
-        out[places.status + status] = 1
+        out[places.status + status] = ON
         out[places.card] = CARD_NUMBER[card.id]
         if state.owner[unit] >= 0:
-            out[places.owner + (state.owner[unit] - eyes) % state.seats] = 1
+            out[places.owner + (state.owner[unit] - eyes) % state.seats] = ON
         if status not in (AFLOAT, WRECK):
             return
-        printed = places.printed
-        out[printed] = card.points
-        out[printed + 1] = card.masts
-        out[printed + 2] = card.cargo
-        out[printed + 3] = card.move.count("S")
-        out[printed + 4] = card.move.count("L")
-        out[places.kind + KIND_NUMBER[card.kind]] = 1
-        if card.nation in NATION_NUMBER:
-            out[places.nation + NATION_NUMBER[card.nation]] = 1
+        first = places.owner
+        for place, number in self.of_cards[card.id]:
+            out[first + place] = number
         out[places.at] = state.x[unit]
         out[places.at + 1] = state.y[unit]
         out[places.heading] = state.heading[unit]
@@ -446,30 +462,40 @@ class CursedSeas(Encoding[State]):
             out[places.hold] = len(coins) + relics
             out[places.hold + 1] = min(MANY, gold_seen(coins, eyes))
         if hidden:
-            out[places.hold + 2] = hidden.get((unit, CREW), 0)
-            out[places.hold + 3] = hidden.get((unit, GEAR), 0)
+            self._face_down(hidden.get((unit, CREW), 0), hidden.get((unit, GEAR), 0), places, out)
+
+    def _face_down(self, crew: int, gear: int, places: PiecePlaces, out: Sheet) -> None:
+        if crew:
+            out[places.hold + 2] = crew
+        if gear:
+            out[places.hold + 3] = gear
 
     def _condition(self, state: State, unit: int, places: PiecePlaces, out: Sheet) -> None:
-        masts, fire = state.masts[unit], state.fire[unit]
-        for mast in range(min(MASTS, masts.bit_length())):
-            if masts >> mast & 1:
-                out[places.masts + mast] = 1
-            if fire >> mast & 1:
-                out[places.fire + mast] = 1
+        for mast in standing(state.masts[unit]):
+            out[places.masts + mast] = ON
+        if state.fire[unit]:
+            for mast in standing(state.fire[unit] & (1 << state.masts[unit].bit_length()) - 1):
+                out[places.fire + mast] = ON
         if state.dock[unit] != NONE:
-            out[places.dock + state.dock[unit]] = 1
-        others = places.others
-        out[others] = state.pin[unit] + 1
-        out[others + 1] = state.held[unit] + 1
-        out[others + 2] = state.tow[unit] + 1
-        out[places.flags] = state.fog[unit] != NONE
-        out[places.flags + 1] = state.tangle[unit] != NONE
-        out[places.flags + 2] = bool(state.mode[unit])
-        out[places.flags + 3] = bool(state.scuttle[unit])
-        out[places.counts] = state.panels[unit]
-        out[places.counts + 1] = state.guns_won[unit]
+            out[places.dock + state.dock[unit]] = ON
+        for place, other in enumerate((state.pin[unit], state.held[unit], state.tow[unit])):
+            if other != NONE:
+                out[places.others + place] = other + 1
+        if state.fog[unit] != NONE:
+            out[places.flags] = ON
+        if state.tangle[unit] != NONE:
+            out[places.flags + 1] = ON
+        if state.mode[unit]:
+            out[places.flags + 2] = ON
+        if state.scuttle[unit]:
+            out[places.flags + 3] = ON
+        if state.panels[unit]:
+            out[places.counts] = state.panels[unit]
+        if state.guns_won[unit]:
+            out[places.counts + 1] = state.guns_won[unit]
         spent = state.spent[unit]
-        out[places.counts + 2] = len(spent.replace("o", "")) if "oo" not in spent else 2
+        if spent:
+            out[places.counts + 2] = len(spent.replace("o", "")) if "oo" not in spent else 2
 
     def _isle(
         self, state: State, eyes: Seat, isle: int, hidden: dict[tuple[int, str], int], out: Sheet
@@ -477,13 +503,15 @@ class CursedSeas(Encoding[State]):
         places, home, card = self.isle_places[isle], state.isle_home[isle], state.isle_card[isle]
         out[places.at] = state.isle_x[isle]
         out[places.at + 1] = state.isle_y[isle]
-        out[places.kind + (card != PLAIN)] = 1
+        out[places.kind + (card != PLAIN)] = ON
         if home != NONE:
-            out[places.owner + (home - eyes) % state.seats] = 1
+            out[places.owner + (home - eyes) % state.seats] = ON
         coins, relics = state.isle_coins[isle], hidden.get((ISLE_PLACE + isle, RELIC), 0)
-        out[places.counts] = len(coins) + relics
-        seen = sum(map(worth, coins)) if home != NONE else gold_seen(coins, eyes)
-        out[places.counts + 1] = min(1000, seen)
+        if coins or relics:
+            out[places.counts] = len(coins) + relics
+        if coins:
+            seen = sum(map(worth, coins)) if home != NONE else gold_seen(coins, eyes)
+            out[places.counts + 1] = min(1000, seen)
         if card != PLAIN and state.isle_shown[isle]:
             out[places.counts + 2] = CARD_NUMBER[card] % 1000
         marks = state.isle_marks[isle]
@@ -496,12 +524,12 @@ class CursedSeas(Encoding[State]):
             if kind == NONE:
                 continue
             places = self.land_places[land]
-            out[places.kind + kind] = 1
+            out[places.kind + kind] = ON
             out[places.at] = state.land_x[land]
             out[places.at + 1] = state.land_y[land]
             out[places.counts + 2] = min(1000, state.land_n[land])
             if state.land_owner[land] != NONE:
-                out[places.owner + (state.land_owner[land] - eyes) % state.seats] = 1
+                out[places.owner + (state.land_owner[land] - eyes) % state.seats] = ON
         for number, zone in enumerate(state.zones[:TOKENS]):
             out[self.tokens + 2 * number] = zone[1]
             out[self.tokens + 2 * number + 1] = zone[2]
@@ -510,18 +538,24 @@ class CursedSeas(Encoding[State]):
         """CS-INFO-08: a fort card is secret until it is built."""
         for fort, isle in enumerate(state.fort_isle[: len(self.fort_places)]):
             places, owner = self.fort_places[fort], state.table.fort_owners[fort]
-            out[places.owner + (owner - eyes) % state.seats] = 1
+            out[places.owner + (owner - eyes) % state.seats] = ON
             if isle >= 0:
-                out[places.kind] = 1
+                out[places.kind] = ON
                 out[places.at] = state.isle_x[isle]
                 out[places.at + 1] = state.isle_y[isle]
                 gold = gold_seen(state.fort_coins[fort], eyes) + state.fort_gold[fort]
                 out[places.counts + 1] = min(1000, gold)
             elif isle != NONE:
-                out[places.kind + 1] = 1
+                out[places.kind + 1] = ON
             out[places.counts] = len(state.fort_coins[fort])
             if isle != NONE or owner == eyes:
                 out[places.counts + 2] = CARD_NUMBER[state.table.fort_cards[fort]] % 1000
+
+
+@lru_cache(maxsize=1 << MASTS)
+def standing(masts: int) -> tuple[int, ...]:
+    """The numbers of the masts that are set in a word of bits."""
+    return tuple(mast for mast in range(MASTS) if masts >> mast & 1)
 
 
 def at_hand(at: int, owner: Seat, eyes: Seat) -> bool:
@@ -529,6 +563,10 @@ def at_hand(at: int, owner: Seat, eyes: Seat) -> bool:
     return at >= 0 or owner == eyes
 
 
+# Coins are tuples that last for many questions: what follows from them is kept.
+
+
+@lru_cache(maxsize=4096)
 def gold_seen(coins: Coins, eyes: Seat) -> int:
     """What the coins that a seat has seen are worth."""
     return sum(

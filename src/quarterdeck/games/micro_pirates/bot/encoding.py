@@ -6,6 +6,7 @@ from typing import Final
 
 from quarterdeck.core.encoding import (
     MANY,
+    ON,
     ActionIndex,
     Layout,
     Listed,
@@ -141,32 +142,32 @@ class MicroPirates(Listed[State]):
         if state.done:
             for n in range(len(ONCE_PER_TURN)):
                 if state.done >> n & 1:
-                    out[self.done + n] = 1
-        out[self.flags] = state.ending
-        out[self.flags + 1] = state.quick
-        out[self.flags + 2] = not state.stubborn
-        out[self.first + (state.first_seat - seat) % state.seats] = 1
+                    out[self.done + n] = ON
+        for flag, holds in enumerate((state.ending, state.quick, not state.stubborn)):
+            if holds:
+                out[self.flags + flag] = ON
+        out[self.first + (state.first_seat - seat) % state.seats] = ON
         place = self.slots
         for ocean in state.sea.layout:
-            out[place + ocean] = 1
+            out[place + ocean] = ON
             place += OCEAN_COUNT
         for ocean in state.blockades:
-            out[self.blockades + ocean] = 1
+            out[self.blockades + ocean] = ON
         place = self.merchants
         for at in state.merchants:
             if at >= 0:
-                out[place + at] = 1
+                out[place + at] = ON
             elif at == WAITING:
-                out[place + SECTOR_COUNT] = 1
+                out[place + SECTOR_COUNT] = ON
             place += SECTOR_COUNT + 1
 
     def _cards(self, state: State, out: Sheet) -> None:
         offers = self.offers
         for place, card in enumerate(state.offers):
             if card:
-                out[offers + place // 3 * HOARD_COUNT + HOARD_NUMBER[card]] = 1
+                out[offers + place // 3 * HOARD_COUNT + HOARD_NUMBER[card]] = ON
         for card in state.exports:
-            out[self.exports + EXPORT_NUMBER[card]] = 1
+            out[self.exports + EXPORT_NUMBER[card]] = ON
         supply, decks, discards = self.supply, self.decks, self.discards
         for token, count in enumerate(state.supply):
             out[supply + token] = count
@@ -174,52 +175,57 @@ class MicroPirates(Listed[State]):
             out[decks + deck] = len(cards)
         for pile in state.discards:
             for card in pile:
-                out[discards + CARD_NUMBER[card]] = 1
+                out[discards + CARD_NUMBER[card]] = ON
         for card in state.removed:
-            out[self.removed + CARD_NUMBER[card]] = 1
+            out[self.removed + CARD_NUMBER[card]] = ON
 
     def _seat(self, state: State, eyes: Seat, turn: int, out: Sheet) -> None:
         seat, places = (eyes + turn) % state.seats, self.seat_places[turn]
         counts, held = places.counts, places.held
         out[counts] = min(MANY, state.coins[seat])
-        out[counts + 1] = state.fame[seat]
-        out[counts + 2] = state.reputation[seat]
-        out[counts + 3] = state.damage[seat]
+        if state.fame[seat]:
+            out[counts + 1] = state.fame[seat]
+        if state.reputation[seat]:
+            out[counts + 2] = state.reputation[seat]
+        if state.damage[seat]:
+            out[counts + 3] = state.damage[seat]
         for token, count in enumerate(state.holds[seat]):
             if count:
                 out[held + token] = count
-        out[held + HELD] = state.spyglasses[seat]
-        out[held + HELD + 1] = len(state.hands[seat])
-        out[places.colour + seat] = 1
+        if state.spyglasses[seat]:
+            out[held + HELD] = state.spyglasses[seat]
+        if state.hands[seat]:
+            out[held + HELD + 1] = len(state.hands[seat])
+        out[places.colour + seat] = ON
         if state.question is not None and state.question.seat == seat:
-            out[places.asked] = 1
+            out[places.asked] = ON
         if state.at[seat] >= 0:
-            out[places.at + state.at[seat]] = 1
+            out[places.at + state.at[seat]] = ON
         self._company(state, seat, places, out)
         self._errands(state, seat, places, out)
         for card in state.hands[seat]:
             number = MAP_INDEX[card]
             if seat == eyes or may_see(state.known[number], eyes):
-                out[places.maps + number] = 1
+                out[places.maps + number] = ON
 
     def _company(self, state: State, seat: Seat, places: SeatPlaces, out: Sheet) -> None:
         if state.captains[seat]:
-            out[places.captain + CAPTAIN_NUMBER[state.captains[seat]]] = 1
+            out[places.captain + CAPTAIN_NUMBER[state.captains[seat]]] = ON
         if state.ships[seat]:
-            out[places.ship + SHIP_NUMBER[state.ships[seat]]] = 1
+            out[places.ship + SHIP_NUMBER[state.ships[seat]]] = ON
         if not state.companies:
             return
         company, pledge = state.companies[seat], state.pledges[seat]
         for card in company.crew:
-            out[places.cards + HOARD_NUMBER[card]] = 1
+            out[places.cards + HOARD_NUMBER[card]] = ON
         for card in company.fitted:
-            out[places.cards + HOARD_NUMBER[card]] = 1
+            out[places.cards + HOARD_NUMBER[card]] = ON
         for card in company.under:
             if card:
                 out[places.cards + HOARD_NUMBER[card]] = 2
-        out[places.pledge] = pledge.dice
-        out[places.pledge + 1] = pledge.bonus
-        out[places.pledge + 2] = pledge.rerolls
+        for place, count in enumerate((pledge.dice, pledge.bonus, pledge.rerolls)):
+            if count:
+                out[places.pledge + place] = count
 
     def _errands(self, state: State, seat: Seat, places: SeatPlaces, out: Sheet) -> None:
         for source, fame in enumerate(state.credits[seat]):
@@ -227,15 +233,17 @@ class MicroPirates(Listed[State]):
                 out[places.sources + source] = fame
         for card in state.quests[seat]:
             if card:
-                out[places.cards + HOARD_NUMBER[card]] = 1
-        out[places.errand] = state.explored[seat]
-        out[places.errand + 1] = state.progress[seat]
+                out[places.cards + HOARD_NUMBER[card]] = ON
+        if state.explored[seat]:
+            out[places.errand] = state.explored[seat]
+        if state.progress[seat]:
+            out[places.errand + 1] = state.progress[seat]
         if state.treasures[seat] >= 0:
-            out[places.treasure + state.treasures[seat]] = 1
+            out[places.treasure + state.treasures[seat]] = ON
         if state.homes[seat] >= 0:
-            out[places.home + state.homes[seat]] = 1
+            out[places.home + state.homes[seat]] = ON
         if state.marks[seat] >= 0:
-            out[places.mark + state.marks[seat]] = 1
+            out[places.mark + state.marks[seat]] = ON
 
     def _ghost(self, state: State, ghost: Ghost, out: Sheet) -> None:
         counts = (ghost.fame, ghost.coins, ghost.chests, ghost.maps, ghost.spyglasses)
@@ -243,19 +251,19 @@ class MicroPirates(Listed[State]):
             out[self.ghost + n] = min(MANY, count)
         out[self.ghost_gentle] = state.gentle
         if ghost.card:
-            out[self.ghost_card + GHOST_NUMBER[ghost.card]] = 1
+            out[self.ghost_card + GHOST_NUMBER[ghost.card]] = ON
         if ghost.at >= 0:
-            out[self.ghost_at + ghost.at] = 1
+            out[self.ghost_at + ghost.at] = ON
         if ghost.treasure >= 0:
-            out[self.ghost_treasure + ghost.treasure] = 1
+            out[self.ghost_treasure + ghost.treasure] = ON
         for card in ghost.crew:
-            out[self.ghost_cards + HOARD_NUMBER[card]] = 1
+            out[self.ghost_cards + HOARD_NUMBER[card]] = ON
         for card, place in ghost.upgrades:
             out[self.ghost_cards + HOARD_NUMBER[card]] = 1 if place == "ship" else 2
         for card in ghost.hand:
-            out[self.ghost_cards + len(HOARD) + MAP_INDEX[card]] = 1
+            out[self.ghost_cards + len(HOARD) + MAP_INDEX[card]] = ON
         if ghost.active:
-            out[self.ghost_active + GHOST_ACTION_NUMBER[ghost.active]] = 1
+            out[self.ghost_active + GHOST_ACTION_NUMBER[ghost.active]] = ON
 
 
 def encoding(seats: int) -> MicroPirates:

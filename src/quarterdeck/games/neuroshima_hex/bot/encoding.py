@@ -6,6 +6,7 @@ from typing import Final
 
 from quarterdeck.core.encoding import (
     MANY,
+    ON,
     ActionIndex,
     Layout,
     Listed,
@@ -53,7 +54,7 @@ FEATURES: Final = (
 )
 
 
-def _features(tile: Tile, rotation: int) -> tuple[tuple[int, int], ...]:
+def _features(tile: Tile, rotation: int) -> tuple[tuple[int, float], ...]:
     """What is printed on a face, turned: places and numbers, all that is not zero."""
     found: dict[int, int] = {}
     for edge, strength in tile.melee:
@@ -68,7 +69,7 @@ def _features(tile: Tile, rotation: int) -> tuple[tuple[int, int], ...]:
         found[30 + min(5, slot)] = 1
     found[36] = tile.toughness
     found[37] = int(tile.kind == "hq")
-    return tuple((place, number) for place, number in sorted(found.items()) if number)
+    return tuple((place, float(number)) for place, number in sorted(found.items()) if number)
 
 
 PRINTED: Final = tuple(_features(tile, rotation) for tile in TILES for rotation in range(6))
@@ -131,9 +132,11 @@ class NeuroshimaHex(Listed[State]):
 
     def observe(self, state: State, seat: Seat, out: Sheet) -> None:
         table, fight = state.table, state.fight
-        out[self.mode + MODES.index(table.mode)] = 1
-        out[self.flags] = table.water
-        out[self.flags + 1] = state.overtime
+        out[self.mode + MODES.index(table.mode)] = ON
+        if table.water:
+            out[self.flags] = ON
+        if state.overtime:
+            out[self.flags + 1] = ON
         order = [(each - seat) % state.seats for each in range(state.seats)]
         for space in range(SPACES):
             if state.tile[space] >= 0:
@@ -144,21 +147,21 @@ class NeuroshimaHex(Listed[State]):
             self._seat(state, each, self.seat_places[turn], out)
             self._flags(state, seat, each, self.seat_places[turn].flags, out)
         if fight is not None:
-            out[self.fight] = 1
+            out[self.fight] = ON
             out[self.segment] = fight.segment
             for space in fight.acting:
-                out[self.space_places[space].acting] = 1
+                out[self.space_places[space].acting] = ON
             self._hits(state, out)
         self.questions.write(state, seat, out)
 
     def _unit(self, state: State, space: int, order: list[int], out: Sheet) -> None:
         places, face, rotation = self.space_places[space], state.tile[space], state.rot[space]
-        out[places.owner + order[state.owner[space]]] = 1
+        out[places.owner + order[state.owner[space]]] = ON
         whose = state.table.seat_of.get(TILES[face].army, -1)
         if whose >= 0:
-            out[places.army + order[whose]] = 1
-        out[places.face + LOCAL[face]] = 1
-        out[places.rotation + rotation] = 1
+            out[places.army + order[whose]] = ON
+        out[places.face + LOCAL[face]] = ON
+        out[places.rotation + rotation] = ON
         first = places.printed
         for place, number in PRINTED[6 * face + rotation]:
             out[first + place] = number
@@ -171,14 +174,14 @@ class NeuroshimaHex(Listed[State]):
     def _marks(self, marks: int, places: SpacePlaces, out: Sheet) -> None:
         for n, (_, bit) in enumerate(OPEN_MARKS):
             if marks & bit:
-                out[places.marks + n] = 1
+                out[places.marks + n] = ON
         for n, unit in enumerate(COUNTED.values()):
             out[places.counted + n] = marks // unit % 8
 
     def _ground(self, state: State, space: int, order: list[int], out: Sheet) -> None:
         places = self.space_places[space]
-        out[places.ground + LOCAL[state.ground[space]]] = 1
-        out[places.planter + order[state.planter[space]]] = 1
+        out[places.ground + LOCAL[state.ground[space]]] = ON
+        out[places.planter + order[state.planter[space]]] = ON
 
     def _hits(self, state: State, out: Sheet) -> None:
         wounds: dict[int, int] = {}
@@ -190,36 +193,40 @@ class NeuroshimaHex(Listed[State]):
     def _seat(self, state: State, seat: Seat, places: SeatPlaces, out: Sheet) -> None:
         army = state.table.armies[seat]
         out[places.counts] = state.hp[seat]
-        out[places.counts + 1] = state.points[seat]
+        if state.points[seat]:
+            out[places.counts + 1] = state.points[seat]
         out[places.counts + 2] = len(state.piles[seat]) + len(state.top[seat])
-        out[places.counts + 3] = bool(state.terror[seat])
-        out[places.army + ARMY_NUMBER[army]] = 1
+        if state.terror[seat]:
+            out[places.counts + 3] = ON
+        out[places.army + ARMY_NUMBER[army]] = ON
         _count(state.hand[seat], places.hand, out)
         _count(state.discards[seat], places.discards, out)
         if army == "death-breath":
             _count(state.grave, places.grave, out)
-        out[places.colour + seat] = 1
+        out[places.colour + seat] = ON
 
     def _flags(self, state: State, eyes: Seat, seat: Seat, first: int, out: Sheet) -> None:
         question, team = state.question, state.table.team
         if question is not None and question.seat == seat:
-            out[first] = 1
+            out[first] = ON
         if state.active == seat:
-            out[first + 1] = 1
-        out[first + 2] = state.out[seat]
+            out[first + 1] = ON
+        if state.out[seat]:
+            out[first + 2] = ON
         if state.ending == seat:
-            out[first + 3] = 1
+            out[first + 3] = ON
         if team[seat] == team[eyes]:
-            out[first + 4] = 1
+            out[first + 4] = ON
 
 
 def _count(faces: list[int], first: int, out: Sheet) -> None:
     """How many there are of each face."""
-    found: dict[int, int] = {}
+    found: dict[int, float] = {}
     for face in faces:
         local = LOCAL[face]
-        found[local] = found.get(local, 0) + 1
-        out[first + local] = found[local]
+        count = found.get(local, 0.0) + 1
+        found[local] = count
+        out[first + local] = count
 
 
 def encoding(seats: int) -> NeuroshimaHex:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
 from quarterdeck.core.encoding import (
     MANY,
+    ON,
     ActionIndex,
     Layout,
     Listed,
@@ -35,7 +36,7 @@ from quarterdeck.games.sea_of_thieves.components import (
 )
 from quarterdeck.games.sea_of_thieves.rules import PHASES
 from quarterdeck.games.sea_of_thieves.rules.queries import cards_left, knave
-from quarterdeck.games.sea_of_thieves.state import DECKS, LOOT, TREASURE, State
+from quarterdeck.games.sea_of_thieves.state import DECKS, EVENT_DECK, LOOT, TREASURE, State
 
 VERSION: Final = 1
 HEXES: Final = len(HEX_NAMES)
@@ -57,6 +58,11 @@ VOYAGE_NUMBER: Final = _numbered(VOYAGES)
 CAPTAIN_NUMBER: Final = _numbered(CAPTAINS)
 LEVEL_NUMBER: Final = {card: LEVELS.index(voyage.level) for card, voyage in VOYAGES.items()}
 BAG_NUMBER: Final = {id: BAGS.index(token.bag) for id, token in TOKENS.items() if token.bag in BAGS}
+NUMBER: Final = TOKEN_NUMBER | EVENT_NUMBER | FORTUNE_NUMBER | VOYAGE_NUMBER
+"""Of a card or token among those of its kind; no name is used twice."""
+DECK_COUNT: Final = len(DECKS)
+Counts = tuple[tuple[int, float], ...]
+"""Numbers of things, and how many there are of each; nothing stands for none."""
 WORDS: Final = (*FORTUNE, *VOYAGES, *EVENTS, *CREW, *TOKENS)
 
 
@@ -150,53 +156,57 @@ class SeaOfThieves(Listed[State]):
             each = (seat + turn) % state.seats
             self._seat(state, each, turn == 0, self.seat_places[turn], out)
         lowest = (knave(state) - seat) % state.seats
-        out[self.seat_places[lowest].flags + 3] = 1
+        out[self.seat_places[lowest].flags + 3] = ON
         self.questions.write(state, seat, out)
 
     def _table(self, state: State, seat: Seat, out: Sheet) -> None:
         out[self.clock] = state.round
         out[self.clock + 1] = state.last_round
-        out[self.ending] = state.ending
+        if state.ending:
+            out[self.ending] = ON
         first = self.tiles
         for place in map_places(state.chart):
-            out[first + place] = 1
+            out[first + place] = ON
         if state.event_card:
-            out[self.event + EVENT_NUMBER[state.event_card]] = 1
+            out[self.event + EVENT_NUMBER[state.event_card]] = ON
         if state.mod:
-            out[self.in_force + EVENT_NUMBER[state.mod]] = 1
+            out[self.in_force + EVENT_NUMBER[state.mod]] = ON
         for place, (card, eyes) in enumerate(state.top):
             if may_see(eyes, seat):
                 out[self.foreseen + EVENT_NUMBER[card]] = place + 1
         for card in state.market:
-            out[self.market + CREW_NUMBER[card]] = 1
-        for deck in range(len(DECKS)):
-            out[self.decks + deck] = cards_left(state, deck)
-        out[self.decks + len(DECKS)] = min(MANY, len(state.pools[LOOT]))
-        out[self.decks + len(DECKS) + 1] = min(MANY, len(state.pools[TREASURE]))
+            out[self.market + CREW_NUMBER[card]] = ON
+        first, pools = self.decks, state.pools
+        for deck, under in enumerate(state.under):
+            out[first + deck] = len(pools[deck]) + len(under)
+        if state.top:
+            out[first + EVENT_DECK] = cards_left(state, EVENT_DECK)
+        out[first + DECK_COUNT] = min(MANY, len(pools[LOOT]))
+        out[first + DECK_COUNT + 1] = min(MANY, len(pools[TREASURE]))
 
     def _contents(self, state: State, out: Sheet) -> None:
         for hex, count in state.skeletons.items():
             out[self.skeletons + hex] = min(MANY, count)
         for hex, captains in state.captains.items():
             for captain in captains:
-                out[self.captains + CAPTAIN_NUMBER[captain] * HEXES + hex] = 1
+                out[self.captains + CAPTAIN_NUMBER[captain] * HEXES + hex] = ON
         firsts = (*self.cargo, self.resources, self.riches)
         for hex, cargo in state.cargo.items():
-            for kind, count in in_cargo(cargo):
-                out[firsts[kind] + hex] = count
+            for kind, amount in in_cargo(cargo):
+                out[firsts[kind] + hex] = amount
 
     def _enemies(self, state: State, out: Sheet) -> None:
         if state.fort >= 0:
-            out[self.fort + state.fort] = 1
+            out[self.fort + state.fort] = ON
             out[self.slot] = state.slot
         for enemy in range(len(ENEMIES)):
             at = state.at[SHIPS + enemy]
             if at >= 0:
-                out[self.enemies + enemy * HEXES + at] = 1
+                out[self.enemies + enemy * HEXES + at] = ON
             if state.damage[SHIPS + enemy]:
                 out[self.wounds + enemy] = min(MANY, state.damage[SHIPS + enemy])
         for standee in state.slain:
-            out[self.slain + standee - SHIPS] = 1
+            out[self.slain + standee - SHIPS] = ON
         for enemy, tokens in enumerate(state.booty):
             out[self.booty + enemy] = len(tokens)
         out[self.tentacles] = state.tentacles
@@ -215,51 +225,59 @@ class SeaOfThieves(Listed[State]):
         _count_faces(state.dice, self.dice, out)
         _count_faces(state.picked, self.picked, out)
         if state.acting >= 0 and state.acting // 2 == seat:
-            _count(state.sought, VOYAGE_NUMBER, self.sought, out)
+            _write(counted(state.sought), self.sought, out)
 
     def _seat(self, state: State, seat: Seat, own: bool, places: SeatPlaces, out: Sheet) -> None:
         out[places.counts] = state.gold[seat] // 100
         out[places.counts + 1] = state.rep[seat]
         out[places.cards] = len(state.hand[seat])
-        for level, count in by_level(state.plans[seat]):
-            out[places.cards + 1 + level] = count
+        _write(by_level(state.plans[seat]), places.cards + 1, out)
         if own:
-            _count(state.hand[seat], FORTUNE_NUMBER, places.hand, out)
-            _count(state.plans[seat], VOYAGE_NUMBER, places.plans, out)
-        _count(state.kept[seat], EVENT_NUMBER, places.kept, out)
-        out[places.colour + seat] = 1
+            _write(counted(state.hand[seat]), places.hand, out)
+            _write(counted(state.plans[seat]), places.plans, out)
+        if state.kept[seat]:
+            _write(counted(state.kept[seat]), places.kept, out)
+        out[places.colour + seat] = ON
         question = state.question
         if question is not None and question.seat == seat:
-            out[places.flags] = 1
+            out[places.flags] = ON
         if state.turn == seat:
-            out[places.flags + 1] = 1
+            out[places.flags + 1] = ON
         if state.first_seat == seat:
-            out[places.flags + 2] = 1
+            out[places.flags + 2] = ON
         self._ship(state, 2 * seat, own, places.ships[0], out)
         self._ship(state, 2 * seat + 1, own, places.ships[1], out)
 
     def _ship(self, state: State, ship: int, own: bool, places: ShipPlaces, out: Sheet) -> None:
         if state.at[ship] >= 0:
-            out[places.at + state.at[ship]] = 1
-        out[places.kind + state.kind[ship]] = 1
-        first, hold = places.counts, state.hold[ship]
-        counts = (state.water[ship], state.damage[ship], state.able[ship], state.down[ship])
-        for place, count in enumerate((*counts, state.tokens[ship], *in_bags(hold))):
-            if count:
-                out[first + place] = count
+            out[places.at + state.at[ship]] = ON
+        out[places.kind + state.kind[ship]] = ON
+        self._condition(state, ship, places.counts, out)
         for card in state.crew[ship]:
-            out[places.crew + CREW_NUMBER[card]] = 1
+            out[places.crew + CREW_NUMBER[card]] = ON
         for card in state.felled[ship]:
             out[places.crew + CREW_NUMBER[card]] = 2
+        hold = state.hold[ship]
         if hold:
-            shown = hold if own else captains_in(hold)
-            _count(shown, TOKEN_NUMBER, places.hold, out)
+            _write(in_bags(hold), places.counts + 5, out)
+            _write(counted(hold if own else captains_in(hold)), places.hold, out)
         if state.voyage[ship]:
-            out[places.voyage + VOYAGE_NUMBER[state.voyage[ship]]] = 1
+            out[places.voyage + VOYAGE_NUMBER[state.voyage[ship]]] = ON
             for part, progress in enumerate(state.progress[ship][:PARTS]):
                 out[places.progress + part] = progress
         if state.acting == ship:
-            out[places.acting] = 1
+            out[places.acting] = ON
+
+    def _condition(self, state: State, ship: int, first: int, out: Sheet) -> None:
+        if state.water[ship]:
+            out[first] = state.water[ship]
+        if state.damage[ship]:
+            out[first + 1] = state.damage[ship]
+        out[first + 2] = state.able[ship]
+        if state.down[ship]:
+            out[first + 3] = state.down[ship]
+        if state.tokens[ship]:
+            out[first + 4] = state.tokens[ship]
 
 
 # Holds, cargoes and plans are tuples that last for many questions, and a map lasts for a game: what
@@ -277,27 +295,25 @@ def map_places(chart: Chart) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def in_cargo(cargo: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+def in_cargo(cargo: tuple[str, ...]) -> Counts:
     """What lies on a hex: so much loot (0), treasure (1), other things (2), hundreds of gold (3);
     what there is none of is left out."""
     counts = [0, 0, 0, sum(TOKENS[token].gold for token in cargo) // 100]
     for token in cargo:
         counts[BAG_NUMBER.get(token, 2)] += 1
-    return tuple((kind, count) for kind, count in enumerate(counts) if count)
+    return tuple((kind, float(count)) for kind, count in enumerate(counts) if count)
 
 
 @lru_cache(maxsize=4096)
-def by_level(plans: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+def by_level(plans: tuple[str, ...]) -> Counts:
     """How many voyages of each level."""
-    levels = [LEVEL_NUMBER[card] for card in plans]
-    return tuple((level, levels.count(level)) for level in sorted(set(levels)))
+    return tallied([LEVEL_NUMBER[card] for card in plans])
 
 
 @lru_cache(maxsize=4096)
-def in_bags(hold: tuple[str, ...]) -> tuple[int, int]:
+def in_bags(hold: tuple[str, ...]) -> Counts:
     """How many tokens of a hold came from which bag."""
-    bags = [BAG_NUMBER.get(token) for token in hold]
-    return bags.count(0), bags.count(1)
+    return tallied([BAG_NUMBER[token] for token in hold if token in BAG_NUMBER])
 
 
 @lru_cache(maxsize=4096)
@@ -306,11 +322,20 @@ def captains_in(hold: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(token for token in hold if token in CAPTAIN_NUMBER)
 
 
-def _count(things: tuple[str, ...], numbers: Mapping[str, int], first: int, out: Sheet) -> None:
-    """How many there are of each; like things lie side by side."""
-    for place, thing in enumerate(things):
-        if place == 0 or things[place - 1] != thing:
-            out[first + numbers[thing]] = things.count(thing)
+@lru_cache(maxsize=8192)
+def counted(things: tuple[str, ...]) -> Counts:
+    """How many there are of each card or token of one kind."""
+    return tallied([NUMBER[thing] for thing in things])
+
+
+def tallied(numbers: list[int]) -> Counts:
+    """How often each number is there."""
+    return tuple((number, float(numbers.count(number))) for number in sorted(set(numbers)))
+
+
+def _write(counts: Counts, first: int, out: Sheet) -> None:
+    for number, count in counts:
+        out[first + number] = count
 
 
 def _count_faces(dice: tuple[int, ...], first: int, out: Sheet) -> None:

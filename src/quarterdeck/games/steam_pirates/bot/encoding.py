@@ -7,6 +7,7 @@ from typing import Final
 
 from quarterdeck.core.encoding import (
     MANY,
+    ON,
     ActionIndex,
     Layout,
     Listed,
@@ -102,43 +103,44 @@ class SteamPirates(Listed[State]):
     def _table(self, state: State, out: Sheet) -> None:
         out[self.season] = state.season
         out[self.round] = state.round
-        out[self.wind + state.wind] = 1
-        out[self.rulings] = state.card_maps
-        out[self.rulings + 1] = state.good_blockade
-        out[self.rulings + 2] = state.foul_play
+        out[self.wind + state.wind] = ON
+        for ruling, holds in enumerate((state.card_maps, state.good_blockade, state.foul_play)):
+            if holds:
+                out[self.rulings + ruling] = ON
         for face, count in enumerate(state.dice):
-            out[self.dice + face] = count
+            if count:
+                out[self.dice + face] = count
         for turn, face in enumerate(state.used):
-            out[self.used + turn * len(SYMBOLS) + face] = 1
-        out[self.event + state.acting] = 1
+            out[self.used + turn * len(SYMBOLS) + face] = ON
+        out[self.event + state.acting] = ON
         for ship, at in enumerate(state.ships):
-            out[self.ships + ship * ISLANDS + at] = 1
+            out[self.ships + ship * ISLANDS + at] = ON
 
     def _cards(self, state: State, out: Sheet) -> None:
         for goal in state.goals:
-            out[self.goals + goal] = 1
+            out[self.goals + goal] = ON
         for card in state.display:
-            out[self.display + card] = 1
+            out[self.display + card] = ON
         for name in state.discards:
-            out[self.discards + OFFICIAL_NUMBER[name]] = 1
+            out[self.discards + OFFICIAL_NUMBER[name]] = ON
 
     def _seat(self, state: State, seat: Seat, places: SeatPlaces, out: Sheet) -> None:
         out[places.counts] = min(MANY, state.gold[seat])
         out[places.counts + 1] = state.cubes[seat]
         out[places.counts + 2] = min(MANY, state.errands[seat])
         out[places.counts + 3] = min(MANY, state.mission_points[seat])
-        out[places.at + state.at[seat]] = 1
+        out[places.at + state.at[seat]] = ON
         for island in bits(state.houses[seat]):
-            out[places.houses + island] = 1
+            out[places.houses + island] = ON
         for island in bits(state.anchors[seat]):
-            out[places.anchors + island] = 1
+            out[places.anchors + island] = ON
         for treasure in bits(state.maps[seat]):
-            out[places.maps + treasure] = 1
-        out[places.colour + seat] = 1
+            out[places.maps + treasure] = ON
+        out[places.colour + seat] = ON
         if state.leader == seat:
-            out[places.leads] = 1
+            out[places.leads] = ON
         if state.question is not None and state.question.seat == seat:
-            out[places.asked] = 1
+            out[places.asked] = ON
 
     def _shared(self, state: State, order: list[int], out: Sheet) -> None:
         """Where pieces of several seats lie together: officials, missions, the bag."""

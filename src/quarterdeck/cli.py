@@ -199,18 +199,32 @@ def puzzles(
     game: Annotated[str, typer.Argument(metavar="GAME", help="a game, or 'make' and a game")],
     puzzle: Annotated[str | None, typer.Argument(metavar="[PUZZLE]")] = None,
     minutes: Annotated[float, typer.Option(min=0.01, help="to look for them, with make")] = 3.0,
+    games: Annotated[
+        int | None, typer.Option(min=1, help="to look through instead, with make")
+    ] = None,
     seed: Annotated[int, typer.Option(help="with make")] = 1,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
     out: Annotated[Path | None, typer.Option(help="where candidates go, with make")] = None,
 ) -> None:
     """Solve the puzzles of a game, or find new ones: puzzles make GAME."""
     from quarterdeck.core.puzzles import find_puzzle
-    from quarterdeck.terminal.puzzles import PuzzleTable, Solved, make_puzzles, show_puzzles
+    from quarterdeck.terminal.laboratory import check_jobs
+    from quarterdeck.terminal.puzzles import (
+        PuzzleTable,
+        Solved,
+        hunt_for,
+        make_puzzles,
+        show_puzzles,
+    )
 
     console = Console(highlight=False)
     if game == "make":
         if puzzle is None:
             raise QuarterdeckError("Say of which game: quarterdeck puzzles make GAME.")
-        count = make_puzzles(find_game(puzzle), minutes, seed, out)
+        check_jobs(jobs)
+        hunt = hunt_for(seed, games, minutes)
+        count = make_puzzles(find_game(puzzle), hunt, cluster or jobs, out)
         console.print(f"[dim]{count} candidates; give the good ones words.[/]")
     elif puzzle is None:
         show_puzzles(console, find_game(game), Solved())
@@ -326,12 +340,20 @@ def report(
 def analyse(
     file: RecordFile,
     seconds: Annotated[float, typer.Option(min=0.01, help="to think about every play")] = 0.3,
+    iterations: Annotated[
+        int | None, typer.Option(min=1, help="imagined games instead: the same result everywhere")
+    ] = None,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
     """Say how a game swung, and what would have been better."""
+    from quarterdeck.bots.search import Budget
     from quarterdeck.terminal import laboratory
 
-    facts = laboratory.run_analysis(file, seconds, quiet=as_json)
+    laboratory.check_jobs(jobs)
+    budget = Budget(iterations=iterations) if iterations else Budget(seconds=seconds)
+    facts = laboratory.run_analysis(file, budget, cluster or jobs, quiet=as_json)
     if as_json:
         print_json(facts)
     else:

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from quarterdeck.bots.search import Budget
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.fates import Seeded
+from quarterdeck.core.puzzles import Puzzle, puzzles_of
 from quarterdeck.core.registry import find_game
-from quarterdeck.lab import tuning
+from quarterdeck.core.session import begin
+from quarterdeck.lab import analysis, puzzles, report, tuning
 from quarterdeck.lab.executors import Hands, Where, hired, stream
 from quarterdeck.lab.rows import Rows, head_of, result_of
 from quarterdeck.lab.simulation import Match, Result, make_match, play_game, simulate
@@ -80,6 +87,49 @@ def test_weights_are_tuned_alike_wherever_the_games_are_played(cluster: Any) -> 
         tuning.tune(game, progress, 1, tuning.Duels(3, where), lambda step: None)
         found.append((progress.weights, progress.history))
     assert found[0] == found[1] == found[2]
+
+
+def test_games_are_told_and_rated_alike_wherever_they_are_played(
+    match: Match, cluster: Any, tmp_path: Path
+) -> None:
+    wheres: list[Where] = [1, cluster.scheduler_address]
+    told = [
+        report.facts_of(report.gather(match, report.Plan(6), where, lambda tally, left: None))
+        for where in wheres
+    ]
+    assert told[0] == told[1]
+    rated = [run_tournament(match, 6, Run(where, tmp_path, quiet=True)) for where in wheres]
+    assert rated[0] == rated[1]
+
+
+def test_a_game_is_thought_over_alike_wherever_that_is_done(cluster: Any) -> None:
+    session, rng = begin(find_game("steam-pirates"), ["Ann", "Ben"], {}, Seeded("think")), Random(1)
+    for _ in range(5):
+        assert session.state.question is not None
+        session.act(rng.choice(session.state.question.texts()))
+    wheres: list[Where] = [1, cluster.scheduler_address]
+    budget = Budget(iterations=6)
+    moments = [list(analysis.analyse(session.record, budget, where)) for where in wheres]
+    assert moments[0] == moments[1]
+    assert [moment.number for moment in moments[0]] == [1, 2, 3, 4, 5]
+
+
+def test_puzzles_come_in_the_order_of_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game gives the same puzzles whoever else is looked through; what is found goes from one
+    process to the other as it is."""
+    game = find_game("steam-pirates")
+    found = puzzles_of(game.folder)[0]
+    assert pickle.loads(pickle.dumps(found)) == found
+
+    def at(game: object, state: object, source: str) -> Puzzle:
+        return replace(found, source=source)
+
+    monkeypatch.setattr(puzzles, "_puzzle_at", at)
+    several = [each.source for each in puzzles.candidates(game, puzzles.Hunt(3, games=3))]
+    single = [puzzles.in_game("steam-pirates", puzzles.Hunt(3), number) for number in range(3)]
+    assert several == [each.source for part in single for each in part]
+    assert len(set(several)) == len(several) > 3
+    assert not list(puzzles.candidates(game, puzzles.Hunt(3, until=time.time())))
 
 
 CLIENT = """

@@ -131,12 +131,12 @@ def test_a_tournament_of_one_is_none(corsair: Game[State]) -> None:
         tournament.make_tournament("corsair", ["random", "random"], 2, {}, seed=1)
 
 
-def test_an_analysis_tells_chances_after_every_play(tmp_path: Path) -> None:
+def test_an_analysis_tells_chances_after_every_play(corsair: Game[State], tmp_path: Path) -> None:
     rng = random.Random(2)
     session = begin(GAME, ["Ann", "Ben"], {"rounds": "8"}, Seeded("analysis"))
     while not session.over:
         session.act(rng.choice(session.state.question.texts()))
-    moments = list(analysis.analyse(GAME, session.record, Budget(iterations=40)))
+    moments = list(analysis.analyse(session.record, Budget(iterations=40)))
     assert [moment.number for moment in moments] == list(range(1, len(session.record.plays) + 1))
     assert all(sum(moment.chances) == pytest.approx(1, abs=0.01) for moment in moments)
     last = moments[-1].chances

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from quarterdeck.bots.base import AnyGame
 from quarterdeck.bots.hints import weigh
+from quarterdeck.bots.review import Walk
 from quarterdeck.bots.search import Budget, Search, final_rewards
-from quarterdeck.core.fates import Scripted
-from quarterdeck.core.record import Record
-from quarterdeck.core.session import replay
+from quarterdeck.core.record import Record, read_record
+from quarterdeck.core.registry import find_game
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
+from quarterdeck.lab.executors import Where, hired, stream
 
 TURNING = 0.12
 BETTER = 0.08
@@ -32,46 +34,66 @@ class Moment:
     better: str
 
 
-def analyse(game: AnyGame, record: Record, budget: Budget) -> Iterator[Moment]:
-    """The chances of every seat after every play, one by one."""
-    session = replay(game, record, 0)
-    fates = Scripted()
-    state: State = session.state
-    state.fates = fates
-    thought = _think(game, state, record, 0, budget)
-    before: list[float] | None = None
-    for number, play in enumerate(record.plays, 1):
-        better = _better(thought, game.find(state, play.action))
-        fates.feed(play.chance)
-        game.apply(state, game.find(state, play.action))
-        thought = _think(game, state, record, number, budget)
-        after = chances(game, state, thought)
-        swing = max(abs(a - b) for a, b in zip(after, before or after, strict=True))
-        yield Moment(number, play.seat, play.action, after, swing >= TURNING, better)
-        before = after
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A position of a record thought over: every seat's chance, and what is clearly better than
+    what was played there."""
+
+    chances: list[float]
+    better: str
 
 
-def _think(
-    game: AnyGame, state: State, record: Record, number: int, budget: Budget
-) -> Search | None:
-    """The search for the next answer of a record; `None` when the game is over."""
+def analyse(record: Record, budget: Budget, where: Where = 1) -> Iterator[Moment]:
+    """The chances of every seat after every play, one by one. Every position is thought over for
+    itself, so with a budget of iterations it is the same wherever that is done."""
+    numbers = range(len(record.plays) + 1)
+    with hired(where) as hands:
+        thoughts = stream(partial(think, str(record), budget), numbers, hands)
+        before, swings_from = next(thoughts), None
+        for number, (play, after) in enumerate(zip(record.plays, thoughts, strict=True), 1):
+            pairs = zip(after.chances, swings_from or after.chances, strict=True)
+            turning = max(abs(a - b) for a, b in pairs) >= TURNING
+            yield Moment(number, play.seat, play.action, after.chances, turning, before.better)
+            before, swings_from = after, after.chances
+
+
+_WALKS: dict[str, Walk] = {}
+"""The record under way: positions are asked for in their order, mostly."""
+
+
+def walk_to(text: str, number: int) -> Walk:
+    """A record after so many plays; from where it stood, or else from its beginning."""
+    walk = _WALKS.get(text)
+    if walk is None or walk.number > number:
+        record = read_record(text)
+        walk = Walk(find_game(record.game), record)
+        _WALKS.clear()
+        _WALKS[text] = walk
+    walk.to(number)
+    return walk
+
+
+def think(text: str, budget: Budget, number: int) -> Thought:
+    """The position of a record after so many plays, thought over."""
+    walk = walk_to(text, number)
+    game, state, plays = walk.game, walk.state, walk.record.plays
     if state.question is None:
-        return None
-    played = [game.find(state, play.action) for play in record.plays[number : number + 1]]
-    return weigh(game, state, budget, number, played)
+        return Thought(chances(game, state, None), "")
+    played = [game.find(state, play.action) for play in plays[number : number + 1]]
+    search = weigh(game, state, budget, number, played)
+    return Thought(chances(game, state, search), _better(search, played[0]) if played else "")
 
 
-def chances(game: AnyGame, state: State, thought: Search | None) -> list[float]:
+def chances(game: AnyGame, state: State, search: Search | None) -> list[float]:
     """Every seat's chance to win, as the seat that is asked would guess it."""
-    rewards = final_rewards(game, state) if thought is None else thought.outlook()
+    rewards = final_rewards(game, state) if search is None else search.outlook()
     total = sum(rewards) if state.seats > 1 else 1.0
     return [round(reward / total, 3) if total else 1 / len(rewards) for reward in rewards]
 
 
-def _better(thought: Search | None, played: Action) -> str:
+def _better(search: Search, played: Action) -> str:
     """A clearly better action than the one that was played, if the search knows one."""
-    assert thought is not None, "somebody played after the end"
-    found = thought.candidates()
+    found = search.candidates()
     best = found[0]
     chance = next((each.chance for each in found if each.action == played), 0.0)
     is_better = best.action != played and best.chance - chance >= BETTER

@@ -8,9 +8,12 @@ deal.
 from __future__ import annotations
 
 import random
+import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
+from math import inf
 from typing import Final
 
 from quarterdeck.bots.base import AnyGame, question
@@ -23,8 +26,10 @@ from quarterdeck.core.fates import Fast
 from quarterdeck.core.forecast import Forecast
 from quarterdeck.core.guide import spoken
 from quarterdeck.core.puzzles import Other, Puzzle
+from quarterdeck.core.registry import find_game
 from quarterdeck.core.state import State
 from quarterdeck.core.terms import Action
+from quarterdeck.lab.executors import Where, hired, stream
 
 MARGIN: Final = 0.06
 """By so much the answer must lead, as a chance to win."""
@@ -39,6 +44,7 @@ LEAST, MOST = 0.12, 0.97
 """What is lost or won anyhow is no puzzle."""
 ALIKE: Final = 2
 """Puzzles of one kind of question that one game may give."""
+MOST_GAMES: Final = 100_000
 SHOWN: Final = 4
 NAMES: Final = ("You", "Rival", "Third", "Fourth")
 
@@ -113,27 +119,46 @@ def _mean(hopes: list[float]) -> float:
 # Finding them.
 
 
-def candidates(game: AnyGame, seed: int, going_on: Callable[[], bool]) -> Iterator[Puzzle]:
-    """Puzzles of simulated games for two, one game after another for as long as wanted."""
-    rng = random.Random(seed)
-    seats = max(2, game.info.seats[0])
-    while going_on():
-        yield from _in_one_game(game, rng, seats, going_on)
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """How long puzzles are looked for: in so many games, and until then (seconds of the clock that
+    all machines share; `inf`: however long it takes)."""
+
+    seed: int
+    games: int = MOST_GAMES
+    until: float = inf
+
+    @property
+    def goes_on(self) -> bool:
+        return time.time() < self.until
 
 
-def _in_one_game(
-    game: AnyGame, rng: random.Random, seats: int, going_on: Callable[[], bool]
-) -> Iterator[Puzzle]:
+def candidates(game: AnyGame, hunt: Hunt, where: Where = 1) -> Iterator[Puzzle]:
+    """Puzzles of simulated games for two, in the order of the games."""
+    with hired(where) as hands:
+        for found in stream(partial(in_game, game.info.id, hunt), range(hunt.games), hands):
+            yield from found
+            if not hunt.goes_on:
+                return
+
+
+def in_game(game_id: str, hunt: Hunt, number: int) -> list[Puzzle]:
+    """The puzzles of the game of a number."""
+    game, rng = find_game(game_id), random.Random(f"{hunt.seed}:{number}")
+    return list(_in_one_game(game, rng, hunt)) if hunt.goes_on else []
+
+
+def _in_one_game(game: AnyGame, rng: random.Random, hunt: Hunt) -> Iterator[Puzzle]:
     """Late questions at which a short search sees one answer far ahead, and a proof agrees: the
     nearer the end, the more a single answer decides, and the sooner that is seen."""
     seed = rng.getrandbits(32)
-    questions = _questions(game, seed, seats)
+    questions = _questions(game, seed, max(2, game.info.seats[0]))
     late = questions[round(len(questions) * (1 - LATE)) :]
     rng.shuffle(late)
     seen: Counter[str] = Counter()
     for number, state in late:
         kind = type(question(state).step).__name__
-        if seen[kind] == ALIKE or not going_on():
+        if seen[kind] == ALIKE or not hunt.goes_on:
             continue
         found = _puzzle_at(game, state, f"simulated, seed {seed}, after {number} plays")
         if found is not None:

@@ -147,12 +147,12 @@ def show_tournament(console: Console, facts: dict[str, Any]) -> None:
         console.print(f"{facts['errors']} errors, {facts['bot_failures']} bot failures.")
 
 
-def run_analysis(path: Path, seconds: float, quiet: bool) -> dict[str, Any]:
+def run_analysis(path: Path, budget: Budget, where: Where, quiet: bool) -> dict[str, Any]:
     """Analyse a record; JSON and plot are written beside it."""
-    game, record = open_record(path)
+    _, record = open_record(path)
     moments = []
     with progress(f"analysing {path.name}", len(record.plays), quiet) as advance:
-        for moment in analysis.analyse(game, record, Budget(seconds=seconds)):
+        for moment in analysis.analyse(record, budget, where):
             moments.append(moment)
             advance()
     facts = analysis.facts(record, moments)

@@ -13,7 +13,8 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.guide import spoken
 from quarterdeck.core.puzzles import Puzzle, puzzles_of
 from quarterdeck.core.registry import AnyGame
-from quarterdeck.lab.puzzles import candidates
+from quarterdeck.lab.executors import Where
+from quarterdeck.lab.puzzles import Hunt, candidates
 from quarterdeck.terminal import screen
 from quarterdeck.terminal.answers import meant
 from quarterdeck.terminal.learn import Progress
@@ -136,11 +137,16 @@ class PuzzleTable:
             self.console.print(f"  [dim]{other.chance:4.0%}  {escape(spoken(label, names))}[/]")
 
 
-def make_puzzles(game: AnyGame, minutes: float, seed: int, out: Path | None) -> int:
-    """Look for candidates in simulated games for so long; how many there were."""
-    until, found = time.monotonic() + 60 * minutes, 0
+def hunt_for(seed: int, games: int | None, minutes: float) -> Hunt:
+    """So many games, however long they take, or so many minutes."""
+    return Hunt(seed, games) if games else Hunt(seed, until=time.time() + 60 * minutes)
+
+
+def make_puzzles(game: AnyGame, hunt: Hunt, where: Where, out: Path | None) -> int:
+    """Look for candidates in simulated games; how many there were."""
+    found = 0
     write: Callable[[str], object] = print if out is None else _appending(out)
-    for puzzle in candidates(game, seed, lambda: time.monotonic() < until):
+    for puzzle in candidates(game, hunt, where):
         found += 1
         write(str(puzzle))
     return found

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.game import View
-from quarterdeck.games.cursed_seas.components import CARDS, COLOURS, CREW, EVENT, GEAR, RELIC, L, S
+from quarterdeck.games.cursed_seas.components import (
+    CARDS,
+    COLOURS,
+    CREW,
+    EVENT,
+    GEAR,
+    READY,
+    RELIC,
+    L,
+    S,
+)
 from quarterdeck.games.cursed_seas.components.filing import powers_of
 from quarterdeck.games.cursed_seas.components.traits import FOR_HIRE
 from quarterdeck.games.cursed_seas.rules.actions_left import base_move, bonus_legs, is_mercenary
@@ -294,8 +304,15 @@ def _hand(state: State, seat: Seat | None) -> list[dict[str, Any]]:
     ]
 
 
+READY_TITLES: Final = {
+    tuple(sorted(pieces[0] for pieces in fleet.ships)): fleet.title for fleet in READY.values()
+}
+"""What a ready fleet is called, by its pieces."""
+
+
 def choices(state: State) -> tuple[dict[str, str], ...]:
-    """For statistics: the nation of most of its ships, and its flagship."""
+    """For statistics: its fleet if it is a ready one, the nation of most of its ships, its
+    flagship."""
     found = []
     for seat in range(state.seats):
         cards = [
@@ -306,7 +323,9 @@ def choices(state: State) -> tuple[dict[str, str], ...]:
         nations = [card.nation for card in cards]
         nation = max(nations, key=nations.count) if nations else ""
         flagship = max(cards, key=lambda card: card.points).name if cards else ""
-        found.append({"nation": nation, "flagship": flagship} if cards else {})
+        ready = READY_TITLES.get(tuple(sorted(card.id for card in cards)))
+        fleet = {"fleet": ready} if ready else {}
+        found.append({**fleet, "nation": nation, "flagship": flagship} if cards else {})
     return tuple(found)
 
 

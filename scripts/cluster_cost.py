@@ -13,13 +13,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from importlib import import_module
 from time import process_time
-
-import psutil
+from typing import Any
 
 from quarterdeck.lab.executors import hired, stream
 from quarterdeck.lab.simulation import Match, Result, make_match, play_game
 
+psutil: Any = import_module("psutil")
+distributed: Any = import_module("distributed")
 QUIET = {"DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False"}
 
 
@@ -31,7 +33,7 @@ def timed(match: Match, index: int) -> tuple[float, Result]:
 
 
 @contextmanager
-def cluster(workers: int, profile: bool) -> Iterator[tuple[str, list[psutil.Process]]]:
+def cluster(workers: int, profile: bool) -> Iterator[tuple[str, list[Any]]]:
     """A scheduler and so many workers, each a process as on a machine of its own."""
     environment = {**psutil.Process().environ(), **({} if profile else QUIET)}
     dask = [sys.executable, "-m", "dask"]
@@ -50,15 +52,13 @@ def cluster(workers: int, profile: bool) -> Iterator[tuple[str, list[psutil.Proc
             process.wait()
 
 
-def spent(processes: list[psutil.Process]) -> float:
+def spent(processes: list[Any]) -> float:
     """Processor time of these and of all they started."""
     everyone = [each for one in processes for each in (one, *one.children(recursive=True))]
-    return sum(each.cpu_times().user + each.cpu_times().system for each in everyone)
+    return float(sum(each.cpu_times().user + each.cpu_times().system for each in everyone))
 
 
 def wait_for(workers: int, address: str) -> None:
-    import distributed
-
     with distributed.Client(address, timeout=60, set_as_default=False) as client:
         client.wait_for_workers(workers, timeout=60)
 

@@ -564,11 +564,10 @@ def _bench_environments(
             f"Environments need {missing.name}: pip install 'quarterdeck[rl]'."
         ) from None
     speeds = [environments.measure(each, seconds, seats) for each in found]
-    others = environments.others(seconds)
     if as_json:
-        print_json({"environments": speeds, "others": others})
+        print_json({"environments": speeds})
     else:
-        show_environments(Console(highlight=False), speeds, others)
+        show_environments(Console(highlight=False), speeds)
 
 
 @fleet.callback()

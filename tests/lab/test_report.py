@@ -85,6 +85,12 @@ def story(scores: list[tuple[int, ...]]) -> Story:
     return Story(Result(0, ("a", "b"), ranks, last, 9, ({}, {}), turns=6), tuple(scores))
 
 
+def test_endings_that_differ_in_a_number_alone_are_one(match: Match) -> None:
+    tally = report.Tally(match)
+    tally.endings.update({"Over in round 7.": 2, "Over in round 9.": 1, "25 Fame. All equal.": 4})
+    assert report.ending_facts(tally) == {"25 Fame. All equal.": 4, "Over in round ….": 3}
+
+
 def test_when_the_winner_leads_for_good(match: Match) -> None:
     tally = report.Tally(Match("steam-pirates", (("a", "b"),), 2, {}, 1))
     tally.add(story([(1, 0), (0, 2), (3, 2), (5, 2)]))

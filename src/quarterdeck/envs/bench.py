@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from importlib.util import find_spec
+from statistics import fmean
 from time import process_time
 from typing import Any
 
@@ -32,15 +33,22 @@ def pace(play: Steps, seconds: float) -> float:
 
 
 def measure(game: Game[Any], seconds: float, seats: int | None = None) -> dict[str, Any]:
-    """One table after the other, and many at a time."""
+    """One table after the other, and many at a time; others right before, between and after, as a
+    machine is not always as fast."""
     low, high = game.info.seats
     count = seats if seats is not None else min(high, max(low, 2))
     single, many = one_table(game.info.id, count), many_tables(game.info.id, count)
+    beside = [others(seconds / 6)]
+    alone = pace(single, seconds)
+    beside.append(others(seconds / 6))
+    together = pace(many, seconds)
+    beside.append(others(seconds / 6))
     return {
         "game": game.info.id,
         "seats": count,
-        "steps_per_second": round(pace(single, seconds)),
-        "vector_steps_per_second": round(pace(many, seconds)),
+        "steps_per_second": round(alone),
+        "vector_steps_per_second": round(together),
+        "beside": {name: round(fmean(each[name] for each in beside)) for name in beside[0]},
         "numbers": game.encoding(count).size,
         "actions": game.encoding(count).actions,
         "build": build_of(game.folder),

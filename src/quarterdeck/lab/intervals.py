@@ -8,7 +8,7 @@ from typing import Any
 
 INK, GOLD, RED, GREEN = "#17506e", "#c79a3f", "#a33b2c", "#3f7a4a"
 COLOURS = {"above": GREEN, "below": RED}
-WIDTH, NAMES, ROW, FOOT = 720, 200, 20, 40
+WIDTH, NAMES, ROW, FOOT = 740, 230, 20, 40
 LONGEST_NAME = 30
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2)
 MOST_TICKS = 9

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -84,6 +85,7 @@ class Tally:
     things: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
     used: defaultdict[str, Share] = field(default_factory=lambda: defaultdict(Share))
+    endings: Counter[str] = field(default_factory=Counter)
 
     def add(self, story: Story) -> None:
         result = story.result
@@ -92,6 +94,7 @@ class Tally:
             self.errors += 1
             return
         self.decisions.append(result.decisions)
+        self.endings[story.ending] += 1
         self.rounds.append(result.turns / self.match.seats)
         self.scores.extend(result.scores)
         ordered = sorted(result.scores, reverse=True)
@@ -245,6 +248,7 @@ def facts_of(tally: Tally) -> dict[str, Any]:
         },
         "by_use": use_facts(tally, expected),
         "length": length_facts(tally),
+        "endings": ending_facts(tally),
         "lead": lead_facts(tally),
         "luck": luck_facts(tally),
         "points_by_round": points_by_round(tally),
@@ -287,6 +291,19 @@ def length_facts(tally: Tally) -> dict[str, Any]:
         "seconds_a_decision": SECONDS_A_DECISION,
         "histogram": counted(tally.decisions),
     }
+
+
+def ending_facts(tally: Tally) -> dict[str, int]:
+    """Why games ended, the usual first. Sentences that differ in a number alone are one."""
+    alike: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for sentence, count in tally.endings.items():
+        alike[re.sub(r"\d+", "…", sentence)][sentence] += count
+    found = {
+        shape if len(told) > 1 else next(iter(told)): told.total()
+        for shape, told in alike.items()
+        if shape
+    }
+    return dict(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
 def lead_facts(tally: Tally) -> dict[str, Any]:

@@ -31,6 +31,8 @@ svg { max-width: 100%; height: auto; } summary { cursor: pointer; color: #17506e
 figure { margin: .8rem 0; } .intervals { font: 12.5px sans-serif; fill: #1c2a33; }
 .glance li { margin: .2rem 0; } .fold { overflow-x: auto; }
 p.small { font-size: .9rem; color: #52626c; }
+@media screen and (max-width: 44rem) { figure { overflow-x: auto; }
+  figure svg { max-width: none; width: 640px; } th { font-weight: normal; } }
 @media print { details { display: none; } body { margin: 0; } h2 { break-after: avoid; }
   figure { break-inside: avoid; } }
 """
@@ -176,7 +178,15 @@ def _length(facts: Facts) -> str:
     rows = [_spread_row(name, length[name]) for name in ("rounds", "decisions", "minutes")]
     said = f"<p class='small'>Minutes at {length['seconds_a_decision']} s a decision.</p>"
     figure = _figure(lambda axes: _histogram(axes, length["histogram"], "decisions in a game"))
-    return "<h2>Length</h2>" + _table(SPREAD, rows) + said + figure
+    table = f"<div class='fold'>{_table(SPREAD, rows)}</div>"
+    return "<h2>Length</h2>" + table + said + figure + _endings(facts)
+
+
+def _endings(facts: Facts) -> str:
+    """How many games ended for which reason."""
+    ended = sum(facts["endings"].values())
+    rows = [(escape(why), f"{n:,}", f"{n / ended:.1%}") for why, n in facts["endings"].items()]
+    return "<h3>How games end</h3>" + _table(("", "games", "share"), rows) if rows else ""
 
 
 SPREAD = ("", "mean", "least", "a tenth is below", "a tenth is above", "most")

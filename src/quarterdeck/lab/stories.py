@@ -25,7 +25,7 @@ Scores = tuple[int, ...]
 class Story:
     """One game: its result; by round, everybody's score and the points by source of all together;
     how often each kind of action was taken and offered, each thing was met and each rule cited; by
-    seat, the things that its own actions named."""
+    seat, the things that its own actions named; why it ended."""
 
     result: Result
     scores: tuple[Scores, ...] = ()
@@ -35,6 +35,7 @@ class Story:
     things: dict[str, int] = field(default_factory=dict)
     rules: dict[str, int] = field(default_factory=dict)
     used: tuple[dict[str, int], ...] = ()
+    ending: str = ""
 
     @property
     def index(self) -> int:
@@ -135,6 +136,7 @@ def tell(match: Match, index: int) -> Story:
         dict(scribe.things),
         dict(scribe.rules),
         tuple(map(dict, scribe.used)),
+        end.reason,
     )
 
 

@@ -69,19 +69,22 @@ def _choices(option: Any) -> str:
     return ", ".join([option.default or "–", *others]) + each
 
 
-def show_environments(
-    console: Console, speeds: list[dict[str, Any]], others: dict[str, float]
-) -> None:
-    """Steps a second with observation and mask, one table at a time and many."""
-    table = Table("game", "seats", "steps/s", "vector steps/s", "numbers", "actions", "build")
+def show_environments(console: Console, speeds: list[dict[str, Any]]) -> None:
+    """Steps a second with observation and mask, one table at a time and many; what others made
+    beside each, and how many times as many ours are."""
+    others = list(speeds[0]["beside"]) if speeds else []
+    table = Table("game", "seats", "steps/s", "vector", *others)
     for speed in speeds:
         counts = (speed["steps_per_second"], speed["vector_steps_per_second"])
-        sizes = (str(speed["numbers"]), str(speed["actions"]))
-        row = (speed["game"], str(speed["seats"]), *(f"{count:,}" for count in counts))
-        table.add_row(*row, *sizes, speed["build"])
+        beside = [
+            f"{steps:,} (× {counts[0] / steps:.1f}, {counts[1] / steps:.1f})"
+            for steps in speed["beside"].values()
+        ]
+        game = speed["game"] + (" *" if speed["build"] == "compiled" else "")
+        table.add_row(game, str(speed["seats"]), *(f"{count:,}" for count in counts), *beside)
     console.print(table)
-    for name, steps in others.items():
-        console.print(f"[dim]{name}: {steps:,.0f} steps/s[/]")
+    if any(speed["build"] == "compiled" for speed in speeds):
+        console.print("[dim]* compiled[/]")
 
 
 def show_speed(

@@ -62,6 +62,8 @@ PLACES: Final = 12
 """The n-th power of a piece, load of a shot, goal of an item among those on offer."""
 GUNS: Final = 12
 FACES: Final = 64
+KEPT: Final = 256
+"""Questions whose indices are kept: as many as tables may be played side by side, and more."""
 OTHERS: Final = 64
 """What has no place of its own is numbered as it is listed."""
 
@@ -340,8 +342,7 @@ class CursedSeas(Encoding[State]):
         )
         self.questions = Questions(layout, PHASES, (*READY, *ISLE_NAMES, *TERRAIN))
         self.book = Book(seats)
-        self._asked: Decision | None = None
-        self._numbers: list[int] = []
+        self._known: dict[int, tuple[Decision, list[int]]] = {}
         super().__init__(seats, VERSION, layout, self.book.names)
 
     def mark(self, state: State, options: Sequence[Action], out: Ticks) -> None:
@@ -362,12 +363,18 @@ class CursedSeas(Encoding[State]):
         return question.options[numbers.index(number)]
 
     def _indices(self, state: State) -> list[int]:
-        """Of the open question; kept until another one is asked."""
+        """Of the open question, by its identity: who marks its options asks for one of them next,
+        at many tables in turn."""
         question = state.question
-        if question is not self._asked:
-            self._asked = question
-            self._numbers = [] if question is None else self.book.numbers(state, question.options)
-        return self._numbers
+        if question is None:
+            return []
+        known = self._known.get(id(question))
+        if known is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            known = (question, self.book.numbers(state, question.options))
+            self._known[id(question)] = known
+        return known[1]
 
     def observe(self, state: State, seat: Seat, out: Sheet) -> None:
         out[self.clock] = state.round

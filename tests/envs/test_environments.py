@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, performance_benchmark, render_test, seed_t
 import quarterdeck.envs as envs
 from quarterdeck.core.errors import Malformed, QuarterdeckError
 from quarterdeck.core.game import Outcome
-from quarterdeck.core.registry import all_games
+from quarterdeck.core.registry import all_games, find_game
 from quarterdeck.envs import rewards
 from quarterdeck.envs.registration import name_of
 from quarterdeck.envs.table import Table, restored
@@ -98,6 +98,22 @@ def test_gymnasium_checks_a_seat_among_bots(folder: str) -> None:
 
 
 # What ours have besides.
+
+
+@every_game
+def test_every_number_of_seats_and_every_option_can_be_had(folder: str) -> None:
+    """The table is the one that was asked for; its text says so."""
+    info = find_game(folder.replace("_", "-")).info
+    for seats in range(info.seats[0], info.seats[1] + 1):
+        env = raw(folder, seats=seats)
+        env.reset(seed=1)
+        assert len(env.agents) == seats
+        assert env.observe(env.agent_selection)["action_mask"].any()
+    option = next(each for each in info.options if not each.per_seat and len(each.choices) > 1)
+    other = next(choice for choice in option.choices if choice != option.default)
+    env = raw(folder, seats=2, options={option.id: other})
+    env.reset(seed=1)
+    assert f"{option.id}={other}" in env.save()
 
 
 @every_game

@@ -109,7 +109,7 @@ def test_every_number_of_seats_and_every_option_can_be_had(folder: str) -> None:
         env.reset(seed=1)
         assert len(env.agents) == seats
         assert env.observe(env.agent_selection)["action_mask"].any()
-    option = next(each for each in info.options if not each.per_seat and len(each.choices) > 1)
+    option = next(each for each in reversed(info.options) if len(each.choices) > 1)
     other = next(choice for choice in option.choices if choice != option.default)
     env = raw(folder, seats=2, options={option.id: other})
     env.reset(seed=1)

@@ -11,7 +11,10 @@ from typing import Any
 from quarterdeck.lab.intervals import GOLD, GREEN, INK, RED, picture
 
 Facts = dict[str, Any]
-COLOURS = (INK, GOLD, RED, GREEN, "#6a4c93", "#8d8d8d", "#c06c2b", "#2b8c8c", "#5b5b2b", "#b05a86")
+COLOURS = (
+    *(INK, GOLD, RED, GREEN, "#6a4c93", "#8d8d8d", "#c06c2b", "#2b8c8c", "#5b5b2b", "#b05a86"),
+    *("#3d8fd1", "#8fb339", "#1c1c1c"),
+)
 
 SELDOM = 0.05
 MOST_BARS = 40
@@ -32,7 +35,7 @@ figure { margin: .8rem 0; } .intervals { font: 12.5px sans-serif; fill: #1c2a33;
 .glance li { margin: .2rem 0; } .fold { overflow-x: auto; }
 p.small { font-size: .9rem; color: #52626c; }
 @media screen and (max-width: 44rem) { figure { overflow-x: auto; }
-  figure svg { max-width: none; width: 640px; } th { font-weight: normal; } }
+  figure svg { max-width: none; width: 520px; } th { font-weight: normal; } }
 @media print { details { display: none; } body { margin: 0; } h2 { break-after: avoid; }
   figure { break-inside: avoid; } }
 """

@@ -6,7 +6,7 @@ Mutants are sampled at random over `rules/` until the time is up. Each is run ag
 reach its line, the quickest first, those that call its function, and the random games of the
 conformance suite. What survives is played at random beside the original, with all options: only
 where positions, options or sentences differ is a test missing. The report goes to
-`build/mutants/GAME.txt`. What the tests reach is learnt anew only where rules or tests changed;
+`build/mutants/GAME-SEED.txt`. What the tests reach is learnt anew only where rules or tests changed;
 `ARGS="--skip 40"` goes on behind the first forty of the same seed, `ARGS=--again` tries what
 survived last time.
 """
@@ -163,7 +163,7 @@ class Workshop:
         fate: str = self.warm.ask("attempt", mutant, tests, self.wake)
         fate = self.afresh(mutant, tests) if fate == AFRESH else fate
         # A sentence that no random game happened to tell is a sentence all the same.
-        return SURVIVED if fate == SAME and mutant.kind.startswith("sentence") else fate
+        return SURVIVED if fate == SAME and mutant.is_told else fate
 
     def afresh(self, mutant: Mutant, tests: Tests) -> str:
         """The same with everything imported anew from the broken file."""
@@ -236,37 +236,51 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--skip", type=int, default=0, help="how many to pass over at first")
     parser.add_argument("--again", action="store_true", help="what survived last time")
-    parser.add_argument("--kind", default="", help="only kinds that begin so, such as sentence")
+    parser.add_argument("--logic", type=int, help="at most so many that break no sentence")
+    parser.add_argument("--sentences", type=int, help="at most so many that break a sentence")
     wish = parser.parse_args()
-    file = BUILD / f"{wish.game}.txt"
+    file = BUILD / f"{wish.game}-{wish.seed}.txt"
     last = file.read_text(encoding="utf-8") if wish.again else ""
     workshop = Workshop(wish.game)
     workshop.learn()
     print(f"{len(workshop.seconds)} tests pass unbroken.", flush=True)
-    chosen = sample(workshop, wish.kind, wish.seed)[wish.skip :]
+    every = sample(workshop, wish.seed)
+    chosen = list(at_most(every[wish.skip :], wish.logic, wish.sentences))
     if wish.again:
-        chosen = [each for each in chosen if described(workshop, each) in last]
-    report = hunt(workshop, chosen, time.monotonic() + 60 * wish.minutes)
+        chosen = [each for each in every if described(workshop, each) in last]
+    until = time.monotonic() + 60 * wish.minutes
+    report = ""
+    for report in hunt(workshop, chosen, len(every), until):
+        file.write_text(report, encoding="utf-8")
     workshop.warm.end()
-    file.write_text(report, encoding="utf-8")
     print(report)
 
 
-def sample(workshop: Workshop, kind: str, seed: int) -> list[Mutant]:
-    """Every mutant of a kind, in random order."""
+def sample(workshop: Workshop, seed: int) -> list[Mutant]:
+    """Every mutant, in random order."""
     files = sorted(workshop.rules.rglob("*.py"))
-    every = [
-        mutant for path in files for mutant in mutants_of(path) if mutant.kind.startswith(kind)
-    ]
+    every = [mutant for path in files for mutant in mutants_of(path)]
     random.Random(seed).shuffle(every)
     return every
 
 
-def hunt(workshop: Workshop, every: list[Mutant], until: float) -> str:
-    """Try one mutant after the other until the time is up."""
-    fates: Counter[tuple[str, str]] = Counter()
-    left = []
+def at_most(every: list[Mutant], logic: int | None, sentences: int | None) -> Iterator[Mutant]:
+    """The first so many of each of both, in the same order."""
+    wanted = {False: logic, True: sentences}
+    seen: Counter[bool] = Counter()
     for mutant in every:
+        seen[mutant.is_told] += 1
+        limit = wanted[mutant.is_told]
+        if limit is None or seen[mutant.is_told] <= limit:
+            yield mutant
+
+
+def hunt(workshop: Workshop, chosen: list[Mutant], every: int, until: float) -> Iterator[str]:
+    """Try one mutant after the other until the time is up; after each the report so far."""
+    fates: Counter[tuple[str, str]] = Counter()
+    left: list[str] = []
+    start = time.monotonic()
+    for mutant in chosen:
         if time.monotonic() > until:
             break
         fate = workshop.tried(mutant)
@@ -274,7 +288,9 @@ def hunt(workshop: Workshop, every: list[Mutant], until: float) -> str:
         if fate != KILLED:
             left.append(f"{fate}: {described(workshop, mutant)}")
             print(left[-1], flush=True)
-    return "\n".join([*table(fates, len(every)), "", *sorted(left)]) + "\n"
+        each = (time.monotonic() - start) / fates.total()
+        lines = [*table(fates, every), f"{each:.1f} seconds for each.", "", *sorted(left)]
+        yield "\n".join(lines) + "\n"
 
 
 def described(workshop: Workshop, mutant: Mutant) -> str:

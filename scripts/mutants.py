@@ -6,7 +6,8 @@ Mutants are sampled at random over `rules/` until the time is up. Each is run ag
 reach its line, the quickest first, those that call its function, and the random games of the
 conformance suite. What survives is played at random beside the original, with all options: only
 where positions, options or sentences differ is a test missing. The report goes to
-`build/mutants/GAME-SEED.txt`. What the tests reach is learnt anew only where rules or tests changed;
+`build/mutants/GAME-SEED.txt`, after every mutant. What the tests reach is learnt anew only where
+rules or tests changed; `ARGS="--logic 100 --sentences 25"` stops after so many of each,
 `ARGS="--skip 40"` goes on behind the first forty of the same seed, `ARGS=--again` tries what
 survived last time.
 """
@@ -30,7 +31,7 @@ from typing import Any, NoReturn
 
 import pytest
 from scripts.mutations import Mutant, mutants_of, span_of
-from scripts.trials import AFRESH, KILLED, SAME, SURVIVED, Tests, Trials, plays_whole_games
+from scripts.trials import AFRESH, KILLED, SAME, SURVIVED, Beside, Tests, Trials, plays_whole_games
 
 PROJECT = Path(__file__).resolve().parents[1]
 BUILD = PROJECT / "build" / "mutants"
@@ -68,7 +69,7 @@ class Workshop:
         self.seconds: dict[str, float] = {}
         self.reaching: dict[tuple[str, int], list[str]] = {}
         self.calling: dict[tuple[str, int], list[str]] = {}
-        self.wake: list[str] = []
+        self.beside: list[Beside] = []
         self.preload()
         self.warm = Process(self)
 
@@ -88,7 +89,9 @@ class Workshop:
             filter(is_source, self.root.glob(f"*/**/games/{self.game}/**/*.*"))
         )
         if before.get("source") != source:
-            before = {"source": source, "wake": self.warm.ask("wake"), "files": {}}
+            before = {"source": source, "files": {}}
+        if "beside" not in before:
+            before["beside"] = self.warm.ask("wake")
         learnt: dict[str, Any] = {}
         for name, tests in self.by_file().items():
             known = before["files"].get(name)
@@ -96,7 +99,10 @@ class Workshop:
             if not known:
                 rest = before["files"] | learnt
                 kept.write_text(json.dumps(before | {"files": rest}), encoding="utf-8")
-        self.wake = before["wake"]
+        self.beside = [
+            Beside(number, left, [(file, line) for file, line in calls])
+            for number, left, calls in before["beside"]
+        ]
         for found in learnt.values():
             for name, test in found.items():
                 if test["passed"]:
@@ -118,7 +124,8 @@ class Workshop:
         for name in self.warm.names:
             file = self.root / name.partition("::")[0]
             if file not in prints:
-                beside = file.parent.rglob("*.txt")
+                reads = file.name != "test_conformance.py"  # which takes minutes to learn
+                beside = file.parent.rglob("*.txt") if reads else ()
                 prints[file] = self.fingerprint([file, *beside])
             found.setdefault(f"{file.relative_to(self.root)} {prints[file]}", []).append(name)
         return found
@@ -160,7 +167,7 @@ class Workshop:
     def tried(self, mutant: Mutant) -> str:
         """What became of a mutant."""
         tests = self.tests_for(mutant)
-        fate: str = self.warm.ask("attempt", mutant, tests, self.wake)
+        fate: str = self.warm.ask("attempt", mutant, tests, self.beside)
         fate = self.afresh(mutant, tests) if fate == AFRESH else fate
         # A sentence that no random game happened to tell is a sentence all the same.
         return SURVIVED if fate == SAME and mutant.is_told else fate
@@ -173,7 +180,7 @@ class Workshop:
             process = Process(self)
             if not process.names:
                 return KILLED
-            fate: str = process.ask("judge", tests, self.wake)
+            fate: str = process.ask("judge", tests, self.beside)
             process.end()
             return fate
         finally:

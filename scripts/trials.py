@@ -19,6 +19,7 @@ import random
 import resource
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -30,7 +31,7 @@ from scripts.mutations import Mutant
 from scripts.touched import Touched
 
 KILLED, SURVIVED, SAME, AFRESH = "killed", "survived", "no difference seen", "afresh"
-GAMES_BESIDE, PLAYS_BESIDE, PATIENCE_BESIDE = 12, 300, 120.0
+GAMES_BESIDE, PLAYS_BESIDE, WRITTEN, PATIENCE_BESIDE = 12, 300, 4, 120.0
 MEMORY = 6 << 30
 WHOLE = ("test_conformance.py", "test_perft.py", "test_records.py", "test_puzzles.py")
 Place = tuple[str, int, str]
@@ -44,6 +45,14 @@ class Tests(NamedTuple):
     near: list[str]
     whole: list[str]
     seconds: float
+
+
+class Beside(NamedTuple):
+    """A random game as it goes unbroken: what it leaves behind, and the functions it calls."""
+
+    number: int
+    left: str
+    calls: Sequence[tuple[str, int]]
 
 
 class Trials:
@@ -92,20 +101,30 @@ class Trials:
     def all_pass(self, names: list[str]) -> bool:
         return bool(in_child(lambda: all(map(self._passes, names)), 3600))
 
-    def wake(self) -> list[str]:
-        return in_child(lambda: list(wake(self.game)), 3600) or []
+    def wake(self) -> list[Beside]:
+        """The random games as they go unbroken, with the functions that each calls."""
+        games = [in_child(partial(self._followed, each), 3600) for each in range(GAMES_BESIDE)]
+        return [game for game in games if game is not None]
 
-    def attempt(self, mutant: Mutant, tests: Tests, unbroken: list[str]) -> str:
+    def _followed(self, number: int) -> Beside:
+        touched = Touched(self.folder)
+        with touched.following():
+            left = wake(self.game, number)
+        return Beside(number, left, sorted(touched.calls))
+
+    def attempt(self, mutant: Mutant, tests: Tests, unbroken: list[Beside]) -> str:
         """What becomes of a mutant; tests whose positions were played before it was put in may have
         missed it."""
         broken = self.broken(mutant)
+        places = {place_of(function) for function, _ in broken or ()}
+        unbroken = [game for game in unbroken if not places.isdisjoint(game.calls)]
         fate = AFRESH if broken is None else self.judge(tests, unbroken, broken)
         return AFRESH if fate != KILLED and self.was_played(broken) else fate
 
     def was_played(self, broken: Broken | None) -> bool:
         return any(place_of(function) in self.at_collection.calls for function, _ in broken or ())
 
-    def judge(self, tests: Tests, unbroken: list[str], broken: Broken = ()) -> str:
+    def judge(self, tests: Tests, unbroken: list[Beside], broken: Broken = ()) -> str:
         """Whether a test fails or never ends, or at least random games show a difference. Tests
         that play whole games take long: they are asked only where there is a difference."""
 
@@ -210,9 +229,9 @@ def is_code(each: object) -> bool:
     return isinstance(each, CodeType)
 
 
-def wake(game: str) -> Iterator[str]:
-    """What random games of all options leave behind: positions, options and sentences, a
-    fingerprint for each."""
+def wake(game: str, number: int) -> str:
+    """What a random game leaves behind, one of several that have all options together: a
+    fingerprint of its questions, sentences and, now and then, positions."""
     from tests.conformance.covering import covering
 
     from quarterdeck.core.fates import Seeded
@@ -221,25 +240,26 @@ def wake(game: str) -> Iterator[str]:
 
     found = find_game(game.replace("_", "-"))
     tables = covering(found)
-    for number in range(GAMES_BESIDE):
-        rng, seen = random.Random(number), hashlib.blake2b(digest_size=8)
-        seats, options = tables[number % len(tables)]
-        session = begin(found, ["x"] * seats, options, Seeded(f"wake {number}"))
-        for _ in range(PLAYS_BESIDE):
-            if session.over:
-                break
-            question = session.state.question
-            texts = question.texts()
-            session.act(rng.choice(texts))
-            notes = [(note.text, note.events) for note in session.entries[-1].notes]
-            seen.update(f"{question.seat}{texts}{notes}{found.write(session.state)}".encode())
-        yield seen.hexdigest()
+    rng, seen = random.Random(number), hashlib.blake2b(digest_size=8)
+    seats, options = tables[number % len(tables)]
+    session = begin(found, ["x"] * seats, options, Seeded(f"wake {number}"))
+    for play in range(PLAYS_BESIDE):
+        if session.over:
+            break
+        question = session.state.question
+        texts = question.texts()
+        made = session.act(rng.choice(texts))
+        notes = [(note.text, note.events) for note in session.entries[-1].notes]
+        seen.update(f"{question.seat}{texts}{made.final()}{notes}".encode())
+        if play % WRITTEN == 0 or session.over:
+            seen.update(found.write(session.state).encode())
+    return seen.hexdigest()
 
 
-def differs(game: str, unbroken: list[str]) -> bool:
+def differs(game: str, unbroken: list[Beside]) -> bool:
     """Whether random games go another way than they did; a crash is a difference."""
     try:
-        return any(now != was for now, was in zip(wake(game), unbroken, strict=True))
+        return any(wake(game, each.number) != each.left for each in unbroken)
     except Exception:  # a broken rule may raise anything
         return True
 

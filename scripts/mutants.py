@@ -31,12 +31,25 @@ from typing import Any, NoReturn
 
 import pytest
 from scripts.mutations import Mutant, mutants_of, span_of
-from scripts.trials import AFRESH, KILLED, SAME, SURVIVED, Beside, Tests, Trials, plays_whole_games
+from scripts.trials import (
+    AFRESH,
+    KILLED,
+    SAME,
+    SURVIVED,
+    Beside,
+    Tests,
+    Trials,
+    plays_at_random,
+    plays_whole_games,
+)
 
 PROJECT = Path(__file__).resolve().parents[1]
 BUILD = PROJECT / "build" / "mutants"
 PATIENCE = 10.0
 """Seconds of tests for one mutant, and of whole games: the quickest come first."""
+RANDOM, LONG = 3, 20.0
+"""How many tests of random games have the last word, and how many seconds each may take: they are
+too long to be learnt."""
 QUIET = (
     "-q",
     "-s",
@@ -70,6 +83,7 @@ class Workshop:
         self.reaching: dict[tuple[str, int], list[str]] = {}
         self.calling: dict[tuple[str, int], list[str]] = {}
         self.beside: list[Beside] = []
+        self.random: list[str] = []
         self.preload()
         self.warm = Process(self)
 
@@ -94,6 +108,9 @@ class Workshop:
             before["beside"] = self.warm.ask("wake")
         learnt: dict[str, Any] = {}
         for name, tests in self.by_file().items():
+            if plays_at_random(name):
+                self.random += tests
+                continue
             known = before["files"].get(name)
             learnt[name] = known or self.learn_file(name, tests)
             if not known:
@@ -124,8 +141,7 @@ class Workshop:
         for name in self.warm.names:
             file = self.root / name.partition("::")[0]
             if file not in prints:
-                reads = file.name != "test_conformance.py"  # which takes minutes to learn
-                beside = file.parent.rglob("*.txt") if reads else ()
+                beside = file.parent.rglob("*.txt")
                 prints[file] = self.fingerprint([file, *beside])
             found.setdefault(f"{file.relative_to(self.root)} {prints[file]}", []).append(name)
         return found
@@ -150,8 +166,9 @@ class Workshop:
         ordered = self.quickest(reaching) + self.quickest(calling - {*reaching})
         near = list(self.affordable(ordered or self.quickest(self.seconds)))
         whole = list(self.affordable(self.quickest(filter(plays_whole_games, self.seconds))))
-        longest = max(sum(map(self.seconds.__getitem__, names)) for names in (near, whole))
-        return Tests(near, whole, 5 + 3 * longest)
+        some = self.random[:: max(1, len(self.random) // RANDOM)]
+        lasting = {name: self.seconds.get(name, LONG) for name in (*near, *whole, *some)}
+        return Tests(near, [*whole, *some], lasting)
 
     def quickest(self, names: Iterable[str]) -> list[str]:
         return sorted(names, key=self.seconds.__getitem__)

@@ -264,6 +264,7 @@ def wake(game: str, number: int) -> str:
         seen.update(f"{question.seat}{texts}{made.final()}{notes}".encode())
         if play % WRITTEN == 0 or session.over:
             seen.update(found.write(session.state).encode())
+    seen.update(f"{found.outcome(session.state)}".encode())
     return seen.hexdigest()
 
 

@@ -414,3 +414,12 @@ def test_every_event_card_tells_what_it_does(card: str) -> None:
     event = EVENTS[card]
     assert event.seas.text.endswith(".")
     assert event.corner.text.endswith(".")
+
+
+@rule("SOT-FORT-05", "SOT-SPAWN-09")
+def test_a_fort_that_no_skeleton_can_man_sends_its_waves_at_once() -> None:
+    text = (
+        "seats 3; next clearing vermilion; next spawning captain-ashore; hex at=m6 skeletons=20; "
+    )
+    state = after(text + HAND.format(""), "discard parley [marrow]")
+    assert (state.slot, skeletons(state, "a5"), captains(state, "a5")) == (1, 0, ["marrow"])

@@ -428,3 +428,20 @@ def test_cargo_stays_put_when_a_card_is_cancelled() -> None:
     state = after(text + "gold hand=parley", "play harpoon-line", "play parley")
     assert lying(state, "h6") == ["gem-800"]
     assert state.question is None
+
+
+@rule("SOT-FX-10")
+def test_siren_song_reaches_every_corner_of_the_map() -> None:
+    text = MENU.format("") + "vermilion hand=siren-song; megalodon at=f6; skeleton-sloop at=m9"
+    assert listed(text, "play siren-song") == {"target skeleton-sloop", "target megalodon"}
+
+
+@rule("SOT-FX-01")
+def test_whoever_has_no_gold_loses_none() -> None:
+    text = "next clearing gold; next resolving corner pay-day gold - 0; "
+    text += "time event=pay-day knave=gold; "
+    text += "vermilion rep=9 gold={}; gold hand=brace*2,parley,fair-wind; ember at=h8"
+    state = place(text.format(0))
+    state.log = []
+    GAME.apply(state, GAME.find(state, "discard parley"))
+    assert "@0 loses 0 gold." in [note.text for note in state.log]

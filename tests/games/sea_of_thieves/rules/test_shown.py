@@ -1,0 +1,27 @@
+"""What was shown cannot be taken back freely, even where no chance was asked."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.sea_of_thieves.table import after
+
+from quarterdeck.core.testing import rule
+
+HAND = "vermilion hand=brace,parley,rowboat-raid,fair-wind; "
+VOYAGE = "vermilion plans=pigpen-plot"
+
+
+@rule("SOT-INFO-01", "SOT-INFO-02", "SOT-CREW-03", "SOT-VOY-03", "SOT-TRADE-01")
+@pytest.mark.parametrize(
+    ("position", "play"),
+    [
+        ("next defeating ember 1; ember at=h8 hold=resource", "spend"),
+        (f"next embarking ember; ember at=h8; {VOYAGE}", "start pigpen-plot"),
+        ("next selling ember; ember at=h7 hold=gem-600,skull-500", "sell gem-600"),
+        ("next dropping ember 1; ember at=h8 hold=gem-600,skull-500", "drop gem-600"),
+        (f"next clearing vermilion; next drawing; {HAND}foreseen pay-day", "discard parley"),
+    ],
+    ids=["a resource held", "a voyage", "cargo for sale", "cargo overboard", "an event put back"],
+)
+def test_what_all_have_seen_is_not_taken_back_freely(position: str, play: str) -> None:
+    assert after(position, play).fates.revealed

@@ -286,8 +286,10 @@ def test_an_owed_captain_counts_once_on_each_island() -> None:
         ("wanted-a-nobody", "Defeat a captain at Tooth Rock. Your first landing brings a captain."),
         (
             "twins-of-the-coil",
-            "Defeat a captain at each of Coilrock and Viper's Nest (2 in all). Your first "
-            + "landing on each island brings a captain and 1 skeleton.",
+            (
+                "Defeat a captain at each of Coilrock and Viper's Nest (2 in all). "
+                "Your first landing on each island brings a captain and 1 skeleton."
+            ),
         ),
         ("basket-of-eggs", "Land on Roost Rock, then return to the Outpost."),
         (
@@ -296,8 +298,10 @@ def test_an_owed_captain_counts_once_on_each_island() -> None:
         ),
         (
             "beachcombers-tip",
-            "Dig 3 times at any of Lantern Rock, Crow's Landing, Castaway Key "
-            + "and Grog Barrel Isle.",
+            (
+                "Dig 3 times at any of Lantern Rock, Crow's Landing, Castaway Key "
+                "and Grog Barrel Isle."
+            ),
         ),
         (
             "turtles-tithe",

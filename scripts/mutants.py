@@ -46,7 +46,7 @@ from scripts.trials import (
 
 PROJECT = Path(__file__).resolve().parents[1]
 BUILD = PROJECT / "build" / "mutants"
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds of tests for one mutant, and of whole games: the quickest come first."""
 RANDOM, LONG = 3, 20.0
 """How many tests of random games have the last word, and how many seconds each may take: they are
@@ -78,7 +78,7 @@ class Workshop:
         skip = shutil.ignore_patterns("__pycache__", "*.pyc", "web", "art", "page")
         for folder in ("src", "examples", "tests/conformance", f"tests/games/{game}"):
             shutil.copytree(PROJECT / folder, self.root / folder, ignore=skip)
-        for file in ("pyproject.toml", "tests/conftest.py"):
+        for file in ("pyproject.toml", "tests/conftest.py", "tests/games/mirror.py"):
             shutil.copy(PROJECT / file, self.root / file)
         self.seconds: dict[str, float] = {}
         self.reaching: dict[tuple[str, int], list[str]] = {}

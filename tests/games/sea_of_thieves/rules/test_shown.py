@@ -25,3 +25,13 @@ VOYAGE = "vermilion plans=pigpen-plot"
 )
 def test_what_all_have_seen_is_not_taken_back_freely(position: str, play: str) -> None:
     assert after(position, play).fates.revealed
+
+
+@rule("SOT-INFO-03")
+@pytest.mark.parametrize(("windows", "shown"), [("holders", True), ("everyone", False)])
+def test_a_card_is_taken_back_freely_unless_it_tells_who_can_answer(
+    windows: str, shown: bool
+) -> None:
+    text = f"options windows={windows}; next acting vermilion; vermilion hand=grog-ration; "
+    state = after(text + "ember at=h6 down=1; cinder at=h8", "play grog-ration")
+    assert state.fates.revealed == shown

@@ -445,3 +445,14 @@ def test_whoever_has_no_gold_loses_none() -> None:
     state.log = []
     GAME.apply(state, GAME.find(state, "discard parley"))
     assert "@0 loses 0 gold." in [note.text for note in state.log]
+
+
+@rule("SOT-DECK-01")
+def test_cards_under_a_deck_come_one_by_one() -> None:
+    state = place("next acting vermilion; ember at=h6")
+    state.pools[EVENT_DECK], state.under[EVENT_DECK] = [], (("pay-day", -1), ("rogue-wave", -1))
+    assert [draw_card(state, EVENT_DECK, -1) for _ in range(3)] == [
+        ("pay-day", -1),
+        ("rogue-wave", -1),
+        None,
+    ]

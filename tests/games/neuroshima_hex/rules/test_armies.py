@@ -382,3 +382,24 @@ def test_a_drill_lifts_an_own_unit_anywhere() -> None:
     then = after(state, "at e1", "face s")
     assert (unit(then, "e1"), facing(then, "e1")) == ("hq", 3)
     assert forbidden(state, "at e3") == "NSH-BOARD-04"
+
+
+@rule("NSH-KEY-42")
+def test_a_toxic_bomb_is_one_wound_to_all_around_it() -> None:
+    red, blue = "a1=hq under-c3=toxic-bomb", "e3=hq c2=blocker d2=blocker"
+    state = fight("mississippi,moloch", red, blue, "yes")
+    assert (hurt(state, "c2"), hurt(state, "d2")) == (1, 1)
+
+
+@rule("NSH-NET-01")
+def test_a_netted_quill_leads_no_attack() -> None:
+    blue = "e3=hq c1=blocker~quill-left a2=net-fighter@{}"
+    for looks, wounds in (("n", 0), ("s", 1)):
+        state = fight("mephisto,moloch", "c3=hq a1=left-quill", blue.format(looks))
+        assert hurt(state, "c1") == wounds
+
+
+@rule("NSH-END-05", "NSH-TILE-10")
+def test_a_fallen_hq_lies_with_the_discards() -> None:
+    state = fight("moloch,borgo", "a1=hq c5=hybrid", "hp=1 c1=hq")
+    assert [TILES[face].id for face in state.discards[1]] == ["hq"]

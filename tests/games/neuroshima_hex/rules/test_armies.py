@@ -21,8 +21,10 @@ from tests.games.neuroshima_hex.table import (
 from quarterdeck.core.fates import Scripted
 from quarterdeck.core.testing import rule
 from quarterdeck.games.neuroshima_hex import GAME
+from quarterdeck.games.neuroshima_hex.board import SPACE, SPACES
 from quarterdeck.games.neuroshima_hex.components import FACE, TILES
-from quarterdeck.games.neuroshima_hex.components.faces import SLOTS
+from quarterdeck.games.neuroshima_hex.components.faces import INITIATIVE, SLOTS
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
 
 
 @rule("NSH-DMG-05")
@@ -348,6 +350,9 @@ def test_an_incubator_bears_one_marker_until_the_next_battle_is_over() -> None:
     then = fight("mephisto,moloch", "c3=hq a1=incubator~claw", blue)
     assert unit(then, "c2") == ""
     assert "claw" not in GAME.write(then).replace("mephisto", "")
+    for marker, faster in (("accelerator", 2), ("claw", 0)):
+        quick = GAME.read(position("mephisto,moloch", f"c3=hq a1=incubator~{marker}", "e1=hq"))
+        assert field(quick).boost[INITIATIVE * SPACES + SPACE["c3"]] == faster
     slow = position("mephisto,moloch", "c3=hq a1=incubator~net", "e1=hq c2=hybrid c4=hybrid")
     assert (netted(slow, "c2"), netted(slow, "c4")) == (True, False)
 

@@ -170,8 +170,9 @@ def test_what_is_bought_and_what_goes_back_is_told() -> None:
 
 @rule("SOT-HAZ-01")
 def test_an_enemy_in_the_corner_of_the_map_prowls_too() -> None:
-    told = texts(PHASE + "ember at=f7; skeleton-sloop at=f6", "discard parley [3 1]")
-    assert any(each.startswith("The Skeleton Sloop") for each in told)
+    told = notes(PHASE + "ember at=f8; skeleton-sloop at=f6", "discard parley [3 1]")
+    moves = [event for note in told for event in note.events if event.kind == "move"]
+    assert [(event.thing, event.source) for event in moves] == [("skeleton-sloop", "f6")]
 
 
 @rule("SOT-CLEAN-01")

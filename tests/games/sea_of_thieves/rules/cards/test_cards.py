@@ -456,3 +456,17 @@ def test_cards_under_a_deck_come_one_by_one() -> None:
         ("rogue-wave", -1),
         None,
     ]
+
+
+@rule("SOT-SINK-03")
+def test_water_from_a_card_sinks_a_rival_at_once() -> None:
+    text = MENU.format("") + "vermilion hand=bilge-sabotage; guinea at=h7 water=4"
+    state = after(text.replace("doubloon at=j7; ", ""), "play bilge-sabotage")
+    assert where(state, "guinea") == "-"
+
+
+@rule("SOT-EVENT-05")
+def test_every_skeleton_that_may_move_is_asked_for() -> None:
+    text = "next sifting gold 2 -; ember at=h8; hex at=h9 skeletons=2; hex at=d9 skeletons=1"
+    state = after(text, "mark h9", "mark d9")
+    assert (skeletons(state, "h9"), skeletons(state, "d9"), seat(state)) == (1, 2, 1)

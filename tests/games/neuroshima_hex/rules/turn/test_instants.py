@@ -342,3 +342,5 @@ def test_a_bomb_is_one_wound() -> None:
 def test_an_hq_in_the_corner_of_the_board_throws_grenades_too() -> None:
     text = position("borgo,moloch", "hand=grenade a1=hq", "e3=hq a2=blocker")
     assert "play grenade" in listed(text)
+    text = position("borgo,vegas", "hand=grenade a1=hq", "e3=hq under-a2=mine")
+    assert "play grenade" in listed(text)

@@ -6,7 +6,8 @@ Mutants are sampled at random over `rules/` until the time is up. Each is run ag
 reach its line, the quickest first, those that call its function, and the random games of the
 conformance suite. What survives is played at random beside the original, with all options: only
 where positions, options or sentences differ is a test missing. The report goes to
-`build/mutants/GAME.txt`. What the tests reach is learnt anew only where rules or tests changed;
+`build/mutants/GAME-SEED.txt`, after every mutant. What the tests reach is learnt anew only where
+rules or tests changed; `ARGS="--logic 100 --sentences 25"` stops after so many of each,
 `ARGS="--skip 40"` goes on behind the first forty of the same seed, `ARGS=--again` tries what
 survived last time.
 """
@@ -29,13 +30,27 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+from scripts import trials
 from scripts.mutations import Mutant, mutants_of, span_of
-from scripts.trials import AFRESH, KILLED, SAME, SURVIVED, Tests, Trials, plays_whole_games
+from scripts.trials import (
+    AFRESH,
+    KILLED,
+    SAME,
+    SURVIVED,
+    Beside,
+    Tests,
+    Trials,
+    plays_at_random,
+    plays_whole_games,
+)
 
 PROJECT = Path(__file__).resolve().parents[1]
 BUILD = PROJECT / "build" / "mutants"
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds of tests for one mutant, and of whole games: the quickest come first."""
+RANDOM, LONG = 3, 20.0
+"""How many tests of random games have the last word, and how many seconds each may take: they are
+too long to be learnt."""
 QUIET = (
     "-q",
     "-s",
@@ -63,12 +78,13 @@ class Workshop:
         skip = shutil.ignore_patterns("__pycache__", "*.pyc", "web", "art", "page")
         for folder in ("src", "examples", "tests/conformance", f"tests/games/{game}"):
             shutil.copytree(PROJECT / folder, self.root / folder, ignore=skip)
-        for file in ("pyproject.toml", "tests/conftest.py"):
+        for file in ("pyproject.toml", "tests/conftest.py", "tests/games/mirror.py"):
             shutil.copy(PROJECT / file, self.root / file)
         self.seconds: dict[str, float] = {}
         self.reaching: dict[tuple[str, int], list[str]] = {}
         self.calling: dict[tuple[str, int], list[str]] = {}
-        self.wake: list[str] = []
+        self.beside: list[Beside] = []
+        self.random: list[str] = []
         self.preload()
         self.warm = Process(self)
 
@@ -88,15 +104,24 @@ class Workshop:
             filter(is_source, self.root.glob(f"*/**/games/{self.game}/**/*.*"))
         )
         if before.get("source") != source:
-            before = {"source": source, "wake": self.warm.ask("wake"), "files": {}}
+            before = {"source": source, "files": {}}
+        script = hashlib.blake2b(Path(trials.__file__).read_bytes(), digest_size=8).hexdigest()
+        if before.get("script") != script:
+            before |= {"script": script, "beside": self.warm.ask("wake")}
         learnt: dict[str, Any] = {}
         for name, tests in self.by_file().items():
+            if plays_at_random(name):
+                self.random += tests
+                continue
             known = before["files"].get(name)
             learnt[name] = known or self.learn_file(name, tests)
             if not known:
                 rest = before["files"] | learnt
                 kept.write_text(json.dumps(before | {"files": rest}), encoding="utf-8")
-        self.wake = before["wake"]
+        self.beside = [
+            Beside(number, left, [(file, line) for file, line in calls])
+            for number, left, calls in before["beside"]
+        ]
         for found in learnt.values():
             for name, test in found.items():
                 if test["passed"]:
@@ -143,8 +168,9 @@ class Workshop:
         ordered = self.quickest(reaching) + self.quickest(calling - {*reaching})
         near = list(self.affordable(ordered or self.quickest(self.seconds)))
         whole = list(self.affordable(self.quickest(filter(plays_whole_games, self.seconds))))
-        longest = max(sum(map(self.seconds.__getitem__, names)) for names in (near, whole))
-        return Tests(near, whole, 5 + 3 * longest)
+        some = self.random[:: max(1, len(self.random) // RANDOM)]
+        lasting = {name: self.seconds.get(name, LONG) for name in (*near, *whole, *some)}
+        return Tests(near, [*whole, *some], lasting)
 
     def quickest(self, names: Iterable[str]) -> list[str]:
         return sorted(names, key=self.seconds.__getitem__)
@@ -160,10 +186,10 @@ class Workshop:
     def tried(self, mutant: Mutant) -> str:
         """What became of a mutant."""
         tests = self.tests_for(mutant)
-        fate: str = self.warm.ask("attempt", mutant, tests, self.wake)
+        fate: str = self.warm.ask("attempt", mutant, tests, self.beside)
         fate = self.afresh(mutant, tests) if fate == AFRESH else fate
         # A sentence that no random game happened to tell is a sentence all the same.
-        return SURVIVED if fate == SAME and mutant.kind.startswith("sentence") else fate
+        return SURVIVED if fate == SAME and mutant.is_told else fate
 
     def afresh(self, mutant: Mutant, tests: Tests) -> str:
         """The same with everything imported anew from the broken file."""
@@ -173,7 +199,7 @@ class Workshop:
             process = Process(self)
             if not process.names:
                 return KILLED
-            fate: str = process.ask("judge", tests, self.wake)
+            fate: str = process.ask("judge", tests, self.beside)
             process.end()
             return fate
         finally:
@@ -236,37 +262,51 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--skip", type=int, default=0, help="how many to pass over at first")
     parser.add_argument("--again", action="store_true", help="what survived last time")
-    parser.add_argument("--kind", default="", help="only kinds that begin so, such as sentence")
+    parser.add_argument("--logic", type=int, help="at most so many that break no sentence")
+    parser.add_argument("--sentences", type=int, help="at most so many that break a sentence")
     wish = parser.parse_args()
-    file = BUILD / f"{wish.game}.txt"
+    file = BUILD / f"{wish.game}-{wish.seed}.txt"
     last = file.read_text(encoding="utf-8") if wish.again else ""
     workshop = Workshop(wish.game)
     workshop.learn()
     print(f"{len(workshop.seconds)} tests pass unbroken.", flush=True)
-    chosen = sample(workshop, wish.kind, wish.seed)[wish.skip :]
+    every = sample(workshop, wish.seed)
+    chosen = list(at_most(every[wish.skip :], wish.logic, wish.sentences))
     if wish.again:
-        chosen = [each for each in chosen if described(workshop, each) in last]
-    report = hunt(workshop, chosen, time.monotonic() + 60 * wish.minutes)
+        chosen = [each for each in every if described(workshop, each) in last]
+    until = time.monotonic() + 60 * wish.minutes
+    report = ""
+    for report in hunt(workshop, chosen, len(every), until):
+        file.write_text(report, encoding="utf-8")
     workshop.warm.end()
-    file.write_text(report, encoding="utf-8")
     print(report)
 
 
-def sample(workshop: Workshop, kind: str, seed: int) -> list[Mutant]:
-    """Every mutant of a kind, in random order."""
+def sample(workshop: Workshop, seed: int) -> list[Mutant]:
+    """Every mutant, in random order."""
     files = sorted(workshop.rules.rglob("*.py"))
-    every = [
-        mutant for path in files for mutant in mutants_of(path) if mutant.kind.startswith(kind)
-    ]
+    every = [mutant for path in files for mutant in mutants_of(path)]
     random.Random(seed).shuffle(every)
     return every
 
 
-def hunt(workshop: Workshop, every: list[Mutant], until: float) -> str:
-    """Try one mutant after the other until the time is up."""
-    fates: Counter[tuple[str, str]] = Counter()
-    left = []
+def at_most(every: list[Mutant], logic: int | None, sentences: int | None) -> Iterator[Mutant]:
+    """The first so many of each of both, in the same order."""
+    wanted = {False: logic, True: sentences}
+    seen: Counter[bool] = Counter()
     for mutant in every:
+        seen[mutant.is_told] += 1
+        limit = wanted[mutant.is_told]
+        if limit is None or seen[mutant.is_told] <= limit:
+            yield mutant
+
+
+def hunt(workshop: Workshop, chosen: list[Mutant], every: int, until: float) -> Iterator[str]:
+    """Try one mutant after the other until the time is up; after each the report so far."""
+    fates: Counter[tuple[str, str]] = Counter()
+    left: list[str] = []
+    start = time.monotonic()
+    for mutant in chosen:
         if time.monotonic() > until:
             break
         fate = workshop.tried(mutant)
@@ -274,7 +314,9 @@ def hunt(workshop: Workshop, every: list[Mutant], until: float) -> str:
         if fate != KILLED:
             left.append(f"{fate}: {described(workshop, mutant)}")
             print(left[-1], flush=True)
-    return "\n".join([*table(fates, len(every)), "", *sorted(left)]) + "\n"
+        each = (time.monotonic() - start) / fates.total()
+        lines = [*table(fates, every), f"{each:.1f} seconds for each.", "", *sorted(left)]
+        yield "\n".join(lines) + "\n"
 
 
 def described(workshop: Workshop, mutant: Mutant) -> str:

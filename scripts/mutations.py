@@ -34,6 +34,11 @@ class Mutant:
     end: int
     text: str
 
+    @property
+    def is_told(self) -> bool:
+        """Whether it breaks what the log says, not what happens."""
+        return self.kind.startswith("sentence")
+
     def applied(self, source: bytes) -> bytes:
         return source[: self.start] + self.text.encode() + source[self.end :]
 

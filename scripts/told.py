@@ -4,8 +4,8 @@
     python -m scripts.told micro_pirates --anew    first, the words of all cases as they are now
 
 Cases are found in what the rule tests of the game play, in its records, and in random games with
-all options; of several the shortest position is taken. Read what was added before you keep it: the
-file is the proof of every sentence.
+all options; of those in the tests the shortest position is taken. Read what was added before you
+keep it: the file is the proof of every sentence.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ from quarterdeck.core.testing import Told, told, told_cases
 
 PROJECT = Path(__file__).resolve().parents[1]
 RANDOM_GAMES, PLAYS = 24, 800
+LONG = 15
+"""Lines of a position from a whole game: tests and people write shorter ones."""
 Site = tuple[tuple[str, int], ...]
 """Where a sentence is told, and who has it told."""
 
@@ -66,6 +68,14 @@ class Finder:
     def look_at(self, state: State, play: str) -> None:
         step = state.question.step if state.question is not None else "over"
         self.look(self.game.write(state), play, f"{step}: {play.split()[0]}")
+
+    def overhear(self, state: State, play: str, before: State) -> None:
+        """Make a play in a state; take note of it only if a place that has no case yet speaks."""
+        state.log = []
+        with overheard(self.folder) as sites:
+            testing.carry_out(self.game, state, play)
+        if sites - self.heard - self.best.keys():
+            self.look_at(before, play)
 
     def listen(self, case: Told) -> tuple[set[Site], list[str]]:
         """From where a case is told, and what."""
@@ -141,9 +151,8 @@ def from_records(finder: Finder, name: str) -> None:
         record = read_record(file.read_text(encoding="utf-8"))
         state = replay(finder.game, record, upto=0).state
         for each in record.plays:
-            text = with_chance(each.action, each.chance)
-            finder.look_at(state, text)
-            testing.carry_out(finder.game, state, text)
+            before = finder.game.copy(state)
+            finder.overhear(state, with_chance(each.action, each.chance), before)
 
 
 def from_random_games(finder: Finder) -> None:
@@ -158,7 +167,8 @@ def from_random_games(finder: Finder) -> None:
             before = finder.game.copy(session.state)
             session.act(rng.choice(session.state.question.texts()))
             made = session.record.plays[-1]
-            finder.look_at(before, with_chance(made.action, made.chance))
+            twin = finder.game.copy(before)
+            finder.overhear(twin, with_chance(made.action, made.chance), before)
 
 
 def shortened(game: Game[Any], case: Told) -> Told:
@@ -170,6 +180,32 @@ def shortened(game: Game[Any], case: Told) -> Told:
             lines = rest
     short = replace(case, position="\n".join(lines) + "\n")
     return short if told(game, short) == case.lines else case
+
+
+def bare(game: Game[Any], case: Told) -> Told:
+    """A case from a whole game without the lines and facts that change nothing of what is told."""
+    lines = case.position.splitlines()
+    if len(lines) <= LONG:
+        return case
+    for line in lines[:]:
+        rest = [each for each in lines if each is not line]
+        lines = rest if says_the_same(game, case, rest) else lines
+    for number in range(len(lines)):
+        for word in lines[number].split()[1:]:
+            fewer = " ".join(each for each in lines[number].split() if each != word)
+            rest = [*lines[:number], fewer, *lines[number + 1 :]]
+            lines = rest if says_the_same(game, case, rest) else lines
+    return replace(case, position="\n".join(lines) + "\n")
+
+
+def says_the_same(game: Game[Any], case: Told, lines: list[str]) -> bool:
+    """Whether a sound position with these lines is told the same."""
+    shorter = replace(case, position="\n".join(lines) + "\n")
+    try:
+        sound = not game.check(game.parse(shorter.position))
+        return sound and told(game, shorter) == case.lines
+    except QuarterdeckError:
+        return False
 
 
 def position_of(game: Game[Any], lines: list[str]) -> str:
@@ -220,7 +256,7 @@ def main() -> None:
     from_tests(finder, wish.game)
     from_records(finder, wish.game)
     from_random_games(finder)
-    short = [shortened(game, case) for case in finder.best.values()]
+    short = [bare(game, shortened(game, case)) for case in finder.best.values()]
     added = {case.text(): case for case in short}
     cases += sorted(added.values(), key=lambda case: case.name)
     file.write_text("\n\n".join(case.text() for case in cases) + "\n", encoding="utf-8")

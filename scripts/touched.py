@@ -39,6 +39,20 @@ class Touched:
                 sys.settrace(None)
 
     @contextmanager
+    def following(self) -> Iterator[None]:
+        """Functions alone, of a game however long."""
+        sys.settrace(self._follow)
+        try:
+            yield
+        finally:
+            sys.settrace(None)
+
+    def _follow(self, frame: FrameType, event: str, argument: object) -> None:
+        code = frame.f_code
+        if code.co_filename.startswith(self.folder):
+            self.calls.add((code.co_filename, code.co_firstlineno))
+
+    @contextmanager
     def timing(self) -> Iterator[None]:
         start = time.process_time()
         try:

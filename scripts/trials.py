@@ -17,8 +17,10 @@ import os
 import pkgutil
 import random
 import resource
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -30,20 +32,28 @@ from scripts.mutations import Mutant
 from scripts.touched import Touched
 
 KILLED, SURVIVED, SAME, AFRESH = "killed", "survived", "no difference seen", "afresh"
-GAMES_BESIDE, PLAYS_BESIDE, PATIENCE_BESIDE = 12, 300, 120.0
+GAMES_BESIDE, PLAYS_BESIDE, WRITTEN, PATIENCE = 12, 300, 4, 120.0
 MEMORY = 6 << 30
-WHOLE = ("test_conformance.py", "test_perft.py", "test_records.py", "test_puzzles.py")
+WHOLE = ("test_perft.py", "test_records.py", "test_puzzles.py")
 Place = tuple[str, int, str]
 Broken = Sequence[tuple[FunctionType, CodeType]]
 T = TypeVar("T")
 
 
 class Tests(NamedTuple):
-    """What is run against a mutant, and how many seconds it may take."""
+    """What is run against a mutant, and how many seconds each takes unbroken."""
 
     near: list[str]
     whole: list[str]
-    seconds: float
+    seconds: dict[str, float]
+
+
+class Beside(NamedTuple):
+    """A random game as it goes unbroken: what it leaves behind, and the functions it calls."""
+
+    number: int
+    left: str
+    calls: Sequence[tuple[str, int]]
 
 
 class Trials:
@@ -92,20 +102,30 @@ class Trials:
     def all_pass(self, names: list[str]) -> bool:
         return bool(in_child(lambda: all(map(self._passes, names)), 3600))
 
-    def wake(self) -> list[str]:
-        return in_child(lambda: list(wake(self.game)), 3600) or []
+    def wake(self) -> list[Beside]:
+        """The random games as they go unbroken, with the functions that each calls."""
+        games = [in_child(partial(self._followed, each), 3600) for each in range(GAMES_BESIDE)]
+        return [game for game in games if game is not None]
 
-    def attempt(self, mutant: Mutant, tests: Tests, unbroken: list[str]) -> str:
+    def _followed(self, number: int) -> Beside:
+        touched = Touched(self.folder)
+        with touched.following():
+            left = wake(self.game, number)
+        return Beside(number, left, sorted(touched.calls))
+
+    def attempt(self, mutant: Mutant, tests: Tests, unbroken: list[Beside]) -> str:
         """What becomes of a mutant; tests whose positions were played before it was put in may have
         missed it."""
         broken = self.broken(mutant)
+        places = {place_of(function) for function, _ in broken or ()}
+        unbroken = [game for game in unbroken if not places.isdisjoint(game.calls)]
         fate = AFRESH if broken is None else self.judge(tests, unbroken, broken)
         return AFRESH if fate != KILLED and self.was_played(broken) else fate
 
     def was_played(self, broken: Broken | None) -> bool:
         return any(place_of(function) in self.at_collection.calls for function, _ in broken or ())
 
-    def judge(self, tests: Tests, unbroken: list[str], broken: Broken = ()) -> str:
+    def judge(self, tests: Tests, unbroken: list[Beside], broken: Broken = ()) -> str:
         """Whether a test fails or never ends, or at least random games show a difference. Tests
         that play whole games take long: they are asked only where there is a difference."""
 
@@ -116,7 +136,7 @@ class Trials:
         def passing(names: list[str]) -> Callable[[], bool]:
             def tests_pass() -> bool:
                 put_in()
-                return all(map(self._passes, names))
+                return all(self._ends(name, tests.seconds[name]) for name in names)
 
             return tests_pass
 
@@ -124,11 +144,11 @@ class Trials:
             put_in()
             return not differs(self.game, unbroken)
 
-        if not in_child(passing(tests.near), tests.seconds):
+        if not in_child(passing(tests.near), PATIENCE):
             return KILLED
-        if in_child(looks_the_same, PATIENCE_BESIDE):
+        if in_child(looks_the_same, PATIENCE):
             return SAME
-        return SURVIVED if in_child(passing(tests.whole), tests.seconds) else KILLED
+        return SURVIVED if in_child(passing(tests.whole), PATIENCE) else KILLED
 
     def broken(self, mutant: Mutant) -> Broken | None:
         """The functions that a mutant changes, with what they do then."""
@@ -144,6 +164,12 @@ class Trials:
             found += [(function, new) for function in functions]
         return found or None
 
+    def _ends(self, name: str, seconds: float) -> bool:
+        """Whether a test passes, in this child, and does not go on for ever."""
+        limit = math.ceil(time.process_time() + 2 + 5 * seconds)
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+        return self._passes(name)
+
     def _passes(self, name: str) -> bool:
         reports = runtestprotocol(self.items[name], log=False, nextitem=None)
         return not any(report.failed for report in reports)
@@ -152,6 +178,10 @@ class Trials:
 def plays_whole_games(name: str) -> bool:
     """Whether a test reaches everything, sooner or later: to watch it would take too long."""
     return name.split("::")[0].endswith(WHOLE)
+
+
+def plays_at_random(name: str) -> bool:
+    return "test_conformance.py" in name
 
 
 def place_of(function: FunctionType) -> tuple[str, int]:
@@ -210,9 +240,9 @@ def is_code(each: object) -> bool:
     return isinstance(each, CodeType)
 
 
-def wake(game: str) -> Iterator[str]:
-    """What random games of all options leave behind: positions, options and sentences, a
-    fingerprint for each."""
+def wake(game: str, number: int) -> str:
+    """What a random game leaves behind, one of several that have all options together: a
+    fingerprint of its questions, sentences and, now and then, positions."""
     from tests.conformance.covering import covering
 
     from quarterdeck.core.fates import Seeded
@@ -221,25 +251,27 @@ def wake(game: str) -> Iterator[str]:
 
     found = find_game(game.replace("_", "-"))
     tables = covering(found)
-    for number in range(GAMES_BESIDE):
-        rng, seen = random.Random(number), hashlib.blake2b(digest_size=8)
-        seats, options = tables[number % len(tables)]
-        session = begin(found, ["x"] * seats, options, Seeded(f"wake {number}"))
-        for _ in range(PLAYS_BESIDE):
-            if session.over:
-                break
-            question = session.state.question
-            texts = question.texts()
-            session.act(rng.choice(texts))
-            notes = [(note.text, note.events) for note in session.entries[-1].notes]
-            seen.update(f"{question.seat}{texts}{notes}{found.write(session.state)}".encode())
-        yield seen.hexdigest()
+    rng, seen = random.Random(number), hashlib.blake2b(digest_size=8)
+    seats, options = tables[number % len(tables)]
+    session = begin(found, ["x"] * seats, options, Seeded(f"wake {number}"))
+    for play in range(PLAYS_BESIDE):
+        if session.over:
+            break
+        question = session.state.question
+        texts = question.texts()
+        made = session.act(rng.choice(texts))
+        notes = [(note.text, note.events) for note in session.entries[-1].notes]
+        seen.update(f"{question.seat}{texts}{made.final()}{notes}".encode())
+        if play % WRITTEN == 0 or session.over:
+            seen.update(found.write(session.state).encode())
+    seen.update(f"{found.outcome(session.state)}".encode())
+    return seen.hexdigest()
 
 
-def differs(game: str, unbroken: list[str]) -> bool:
+def differs(game: str, unbroken: list[Beside]) -> bool:
     """Whether random games go another way than they did; a crash is a difference."""
     try:
-        return any(now != was for now, was in zip(wake(game), unbroken, strict=True))
+        return any(wake(game, each.number) != each.left for each in unbroken)
     except Exception:  # a broken rule may raise anything
         return True
 
@@ -263,7 +295,7 @@ def in_child(work: Callable[[], T], seconds: float) -> T | None:
 
 def _work(work: Callable[[], T], pipe: Connection, seconds: int) -> NoReturn:
     try:
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.RLIM_INFINITY))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         pipe.send(work())
     finally:

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from scripts.mutants import table
+from scripts.mutants import at_most, table
 from scripts.mutations import mutants_of, span_of
 from scripts.trials import changed, in_child
 
@@ -116,3 +116,10 @@ def test_a_fork_that_fails_or_never_ends_says_nothing() -> None:
     assert in_child(lambda: "well", 5) == "well"
     assert in_child(lambda: 1 // 0, 5) is None
     assert in_child(forever, 1) is None
+
+
+def test_so_many_of_logic_and_of_sentences_are_taken(path: Path) -> None:
+    every = mutants_of(path)
+    chosen = list(at_most(every, 3, 1))
+    assert Counter(mutant.is_told for mutant in chosen) == {False: 3, True: 1}
+    assert list(at_most(every, None, None)) == every

@@ -11,6 +11,7 @@ from quarterdeck.core.record import read_record
 from quarterdeck.core.session import replay, verify
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
+from quarterdeck.games.cursed_seas.rules.scoring import REASONS
 
 FOLDER = Path(__file__).parent / "records"
 GOLD, ALL_GOLD = "More than half of the gold is landed.", "All gold that can be had is landed."
@@ -20,6 +21,7 @@ STALL, RESIGNED = "For ten rounds nothing happened.", "The others have given up.
 ENDS = {
     "all-gold": (ALL_GOLD, (2, 1)),
     "events": (STALL, (1, 1)),
+    "first-duel": (GOLD, (1, 2)),
     "forts": (GOLD, (1, 2)),
     "forty-five-rounds": (GOLD, (1, 2)),
     "four-seats-teams": (GOLD, (3, 1, 3, 1)),
@@ -57,6 +59,12 @@ def test_a_record_replays_to_its_end(name: str) -> None:
     outcome = GAME.outcome(state)
     assert (outcome.reason, outcome.ranks) == (reason, ranks)
     assert not GAME.check(state)
+
+
+@rule("CS-END-01", "CS-END-02")
+def test_every_kind_of_ending_is_recorded() -> None:
+    assert {file.stem for file in FOLDER.iterdir()} == {*ENDS}
+    assert {reason for reason, _ in ENDS.values()} == {*REASONS.values()}
 
 
 @rule("CS-MULTI-05")

@@ -9,17 +9,24 @@ import pytest
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.record import read_record
 from quarterdeck.core.session import replay, verify
+from quarterdeck.core.testing import rule
 from quarterdeck.games.micro_pirates import GAME
+from quarterdeck.games.micro_pirates.rules.scoring import TIE_BREAKS
 
 FOLDER = Path(__file__).parent / "records"
-FAME = "The required Fame was reached"
+FAME, FOREVER = "The required Fame was reached", "Nobody reached the required Fame in 100 rounds"
+WON, LOST = "breaks the curse", "is not enough"
+CREW, COINS, RUM = (f"{words} decided" for words in TIE_BREAKS)
+SHARED = "share the victory"
 ENDS = {
     "fame-two-seats": (FAME, (1, 2)),
     "fame-three-seats": (FAME, None),
     "fame-four-seats": (FAME, None),
-    "shared-fame-fewer-crew": (FAME, (2, 1)),
-    "shared-fame-more-coins": (FAME, (2, 1)),
-    "hundred-rounds": ("Nobody reached the required Fame in 100 rounds", None),
+    "shared-fame-fewer-crew": (CREW, (2, 1)),
+    "shared-fame-more-coins": (COINS, (2, 1)),
+    "shared-fame-more-rum": (RUM, (1, 2)),
+    "shared-victory": (SHARED, (1, 1)),
+    "hundred-rounds": (FOREVER, None),
     "quick-two-seats": (FAME, None),
     "quick-four-seats-dealt": (FAME, None),
     "dealt-two-seats": (FAME, None),
@@ -28,13 +35,13 @@ ENDS = {
     "digs-for-fame-alone": (FAME, None),
     "first-seat-loses": (FAME, None),
     "greedy-against-random": (FAME, (1, 2)),
-    "solo-won": ("breaks the curse", (1,)),
-    "solo-lost-to-the-ghost": ("is not enough", (2,)),
-    "solo-lost-though-famous": ("is not enough", (2,)),
-    "solo-fierce-won": ("breaks the curse", (1,)),
+    "solo-won": (WON, (1,)),
+    "solo-lost-to-the-ghost": (LOST, (2,)),
+    "solo-lost-though-famous": (LOST, (2,)),
+    "solo-fierce-won": (WON, (1,)),
     "solo-quick": ("", None),
     "solo-drowned-bell": ("", None),
-    "solo-pale-lantern-random": ("is not enough", (2,)),
+    "solo-pale-lantern-random": (LOST, (2,)),
 }
 
 
@@ -47,6 +54,13 @@ def test_a_record_replays_to_its_end(name: str) -> None:
     reason, ranks = ENDS[name]
     assert reason in outcome.reason
     assert ranks in (None, outcome.ranks)
+
+
+@rule("MP-FLOW-07", "MP-SOLO-25")
+def test_every_kind_of_ending_is_recorded() -> None:
+    assert {file.stem for file in FOLDER.iterdir()} == {*ENDS}
+    kinds = {FAME, FOREVER, WON, LOST, CREW, COINS, RUM, SHARED}
+    assert kinds <= {reason for reason, _ in ENDS.values()}
 
 
 def test_the_tie_break_decided_the_shared_fame() -> None:

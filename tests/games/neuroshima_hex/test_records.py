@@ -3,6 +3,7 @@ played again."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -50,5 +51,10 @@ def test_a_whole_game(name: str) -> None:
     assert GAME.outcome(replay(GAME, record).state).reason == ENDS[name]
 
 
-def test_there_is_a_record_for_every_file_and_a_file_for_every_end() -> None:
+def test_every_kind_of_ending_is_recorded() -> None:
     assert {path.stem for path in RECORDS.glob("*.txt")} == set(ENDS)
+    rules = [path.read_text(encoding="utf-8") for path in (GAME.folder / "rules").rglob("*.py")]
+    reasons = {each for text in rules for each in re.findall(r'finish\(state, .*"(.+)"\)', text)}
+    measures = ("hit points", "points")
+    kinds = {each.replace("{measure(state)}", word) for each in reasons for word in measures}
+    assert kinds == {*ENDS.values()}

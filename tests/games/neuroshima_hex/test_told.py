@@ -5,13 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.games.mirror import mirrored, told_in_order, two_seats
 
 from quarterdeck.core.testing import Told, told, told_cases
 from quarterdeck.games.neuroshima_hex import GAME
 
 CASES = told_cases(Path(__file__).parent / "told.txt")
+SEATS = (("red", "blue"),)
+UNEVEN = (
+    "at b2 [",  # the last HQ laid opens the game
+)
+"""Plays that are told otherwise when the seats change places."""
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_play_is_told(case: Told) -> None:
     assert told(GAME, case) == case.lines
+
+
+@pytest.mark.parametrize("case", two_seats(GAME, CASES, UNEVEN), ids=str)
+def test_the_other_seat_is_told_the_same(case: Told) -> None:
+    mirror = mirrored(case, SEATS, SEATS)
+    assert told_in_order(GAME, mirror) == mirror.lines

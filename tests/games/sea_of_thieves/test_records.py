@@ -54,6 +54,12 @@ def test_a_whole_game(name: str) -> None:
     assert GAME.outcome(replay(GAME, record).state).reason.endswith(ENDS[name])
 
 
+@rule("SOT-END-01", "SOT-END-05", "SOT-END-07")
+def test_every_kind_of_ending_is_recorded() -> None:
+    assert {file.stem for file in RECORDS.iterdir()} == {*ENDS}
+    assert {*ENDS.values()} == {LEGEND, LAST, TREASURE, LOOT, SHARED}
+
+
 def test_a_changed_record_is_found_out() -> None:
     text = (RECORDS / "legend.txt").read_text(encoding="utf-8")
     with pytest.raises(Corrupt):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import product
 
@@ -21,6 +22,7 @@ from tests.games.cursed_seas.table import (
 )
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.fates import Fast
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.components import CARDS, NATIONS, READY, SQUADRONS
@@ -361,3 +363,13 @@ def test_a_fleet_can_be_mustered_at_an_own_table() -> None:
     assert forbidden(start, "muster SM-ES-009+SM-ES-009") == "CS-FLEET-05"
     assert forbidden(start, "muster SM-ES-009/event:RV-063b") == "CS-SETUP-19"
     assert forbidden(start, "muster SM-ES-009/relic:SM-T-001") == "CS-SETUP-19"
+
+
+@rule("CS-KEY-BOMBARDIER")
+@pytest.mark.parametrize(("word", "gun"), [("FS-14", "artillery"), ("FS-14!flame", "flame")])
+def test_a_bombardier_has_the_gun_of_its_list_or_artillery(word: str, gun: str) -> None:
+    start = "seats 2\noptions fleets=own\nnext mustering red\nnext mustering blue\nnext opening\n"
+    state = after(start, f"muster {word}")
+    state.fates = Fast(random.Random(1))
+    GAME.apply(state, GAME.find(state, "muster SM-ES-009"))
+    assert [spell for spell, *_ in state.spells] == [f"gun:{gun}"]

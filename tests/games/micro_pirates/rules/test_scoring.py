@@ -45,3 +45,13 @@ def test_the_tie_break_is_told() -> None:
     assert "more coins decided" in GAME.outcome(after(table(*seats), "end-turn")).reason
     seats = ("red at=h4 fame=10", "blue at=i9 fame=10", last)
     assert "share the victory" in GAME.outcome(after(table(*seats), "end-turn")).reason
+
+
+@rule("MP-FLOW-07")
+def test_only_those_still_level_are_compared_further() -> None:
+    """Yellow is the richest, but has more Crew than the two who are level in that."""
+    seats = ("red at=h4 fame=10 coins=2", "blue at=i9 fame=10 coins=1")
+    yellow = "yellow at=b9 fame=10 coins=9 crew=c01"
+    outcome = GAME.outcome(after(table(*seats, yellow, "time ending=yes first=blue"), "end-turn"))
+    assert outcome.ranks == (1, 2, 3)
+    assert "more coins decided" in outcome.reason

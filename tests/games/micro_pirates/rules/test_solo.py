@@ -18,7 +18,7 @@ from quarterdeck.games.micro_pirates.components import (
     RUM,
     UPGRADE,
 )
-from quarterdeck.games.micro_pirates.rules.ghost_ship import cutlasses, sight
+from quarterdeck.games.micro_pirates.rules.ghost_ship import add_ghost_coins, cutlasses, sight
 from quarterdeck.games.micro_pirates.rules.ghost_turn import CARDS
 from quarterdeck.games.micro_pirates.state import Ghost, State
 
@@ -188,6 +188,25 @@ def test_card_1_attacks_by_strength(crew: str, target: str, loot: int) -> None:
     assert place(state) == target
     assert SECTORS.index(target) not in state.merchants
     assert (its(state).coins, its(state).fame) == (8, int(loot == 3))
+
+
+@rule("MP-SOLO-11")
+def test_a_merchant_in_the_corner_of_the_sea_is_attacked_like_any_other() -> None:
+    """Maracaibo lies first, and its small merchant at a1."""
+    sea = "sea maracaibo,port_royal,nassau,shark_banks,mosquito_reach,sargasso_drift,"
+    sea += "havana,widows_shoals,tortuga"
+    ships = "merchants small=a1,g2,a9 large=c4,d6,g5"
+    state = ghost_turn("a1 5 5 5 l07 l09", "at=b3 crew=c15", "at=h8", GENTLE, sea, ships)
+    assert place(state) == "a1"
+
+
+@rule("MP-SOLO-06")
+def test_a_single_coin_of_the_ghosts_is_gained_not_paid() -> None:
+    state = GAME.read(solo("red at=h8", "at=a1 coins=4"))
+    state.log = []
+    add_ghost_coins(state, 1)
+    event = state.log[-1].events[-1]
+    assert (its(state).coins, event.kind, event.amount) == (5, "gain", 1)
 
 
 @rule("MP-SOLO-12", "MP-SOLO-22")

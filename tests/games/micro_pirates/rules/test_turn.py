@@ -8,7 +8,7 @@ from tests.games.micro_pirates.table import after, asked, forbidden, listed, sol
 from quarterdeck.core.testing import rule
 from quarterdeck.games.micro_pirates import GAME
 from quarterdeck.games.micro_pirates.board import NOWHERE, SECTORS
-from quarterdeck.games.micro_pirates.components import NAVIGATION
+from quarterdeck.games.micro_pirates.components import LEAST_FAME, NAVIGATION, STANDINGS
 from quarterdeck.games.micro_pirates.rules.queries import required_fame
 
 
@@ -169,3 +169,12 @@ def test_the_hundredth_round_is_the_last() -> None:
     assert asked(last) == "over"
     assert GAME.outcome(last).reason == "Nobody reached the required Fame in 100 rounds."
     assert last.at[0] != NOWHERE
+
+
+@rule("MP-FLOW-04", "MP-FLOW-08")
+def test_the_least_fame_that_is_ever_required_is_enough() -> None:
+    best = min(STANDINGS, key=lambda at: STANDINGS[at].fame)
+    text = "red at=h4 fame={} reputation=" + str(best)
+    quick = "options quick=on"
+    assert after(table(text.format(LEAST_FAME), quick), "end-turn").ending
+    assert not after(table(text.format(LEAST_FAME - 1), quick), "end-turn").ending

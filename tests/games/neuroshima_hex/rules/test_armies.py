@@ -21,8 +21,10 @@ from tests.games.neuroshima_hex.table import (
 from quarterdeck.core.fates import Scripted
 from quarterdeck.core.testing import rule
 from quarterdeck.games.neuroshima_hex import GAME
+from quarterdeck.games.neuroshima_hex.board import SPACE, SPACES
 from quarterdeck.games.neuroshima_hex.components import FACE, TILES
-from quarterdeck.games.neuroshima_hex.components.faces import SLOTS
+from quarterdeck.games.neuroshima_hex.components.faces import INITIATIVE, SLOTS
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
 
 
 @rule("NSH-DMG-05")
@@ -348,6 +350,9 @@ def test_an_incubator_bears_one_marker_until_the_next_battle_is_over() -> None:
     then = fight("mephisto,moloch", "c3=hq a1=incubator~claw", blue)
     assert unit(then, "c2") == ""
     assert "claw" not in GAME.write(then).replace("mephisto", "")
+    for marker, faster in (("accelerator", 2), ("claw", 0)):
+        quick = GAME.read(position("mephisto,moloch", f"c3=hq a1=incubator~{marker}", "e1=hq"))
+        assert field(quick).boost[INITIATIVE * SPACES + SPACE["c3"]] == faster
     slow = position("mephisto,moloch", "c3=hq a1=incubator~net", "e1=hq c2=hybrid c4=hybrid")
     assert (netted(slow, "c2"), netted(slow, "c4")) == (True, False)
 
@@ -382,3 +387,24 @@ def test_a_drill_lifts_an_own_unit_anywhere() -> None:
     then = after(state, "at e1", "face s")
     assert (unit(then, "e1"), facing(then, "e1")) == ("hq", 3)
     assert forbidden(state, "at e3") == "NSH-BOARD-04"
+
+
+@rule("NSH-KEY-42")
+def test_a_toxic_bomb_is_one_wound_to_all_around_it() -> None:
+    red, blue = "a1=hq under-c3=toxic-bomb", "e3=hq c2=blocker d2=blocker"
+    state = fight("mississippi,moloch", red, blue, "yes")
+    assert (hurt(state, "c2"), hurt(state, "d2")) == (1, 1)
+
+
+@rule("NSH-NET-01")
+def test_a_netted_quill_leads_no_attack() -> None:
+    blue = "e3=hq c1=blocker~quill-left a2=net-fighter@{}"
+    for looks, wounds in (("n", 0), ("s", 1)):
+        state = fight("mephisto,moloch", "c3=hq a1=left-quill", blue.format(looks))
+        assert hurt(state, "c1") == wounds
+
+
+@rule("NSH-END-05", "NSH-TILE-10")
+def test_a_fallen_hq_lies_with_the_discards() -> None:
+    state = fight("moloch,borgo", "a1=hq c5=hybrid", "hp=1 c1=hq")
+    assert [TILES[face].id for face in state.discards[1]] == ["hq"]

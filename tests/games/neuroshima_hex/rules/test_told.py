@@ -80,3 +80,15 @@ def test_what_comes_before_the_first_segment_is_announced_only_where_there_is_so
     red, blue = "a1=hq c3=guard hand=battle", "e3=hq under-c3=quicksands"
     sand = position("moloch,sand-runners", red, blue)
     assert announced in told(sand, "play battle")
+
+
+@rule("NSH-BATTLE-09")
+def test_only_what_acts_before_the_first_segment_is_announced() -> None:
+    early = "Before the first segment: venom, Explosives, Quicksands."
+    blue = "hand=battle e3=hq c3=guard"
+    for army, ground, announced in (
+        ("sand-runners", "quicksands", True),
+        ("mississippi", "toxic-bomb", False),
+    ):
+        text = position(f"{army},moloch", f"a1=hq under-c3={ground}", blue, step="acting blue")
+        assert (early in told(text, "play battle")) == announced

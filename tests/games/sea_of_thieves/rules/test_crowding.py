@@ -84,3 +84,10 @@ def test_the_mover_picks_whose_ship_must_go_at_once() -> None:
     assert seat(state) == 2
     state = after(state, "mark g7")
     assert (seat(state), state.tasks) == (0, 1)
+
+
+@rule("SOT-STACK-05")
+def test_a_displaced_ship_with_one_way_out_goes_there_unasked() -> None:
+    text = "next clearing vermilion; next yielding ember; vermilion hand=brace*2,parley,fair-wind; "
+    text += "ember at=f6; cinder at=f7; doubloon at=f7; skeleton-sloop at=g5; guinea at=g5"
+    assert where(after(text, "discard parley"), "ember") == "g6"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.sea_of_thieves.table import after, listed, place
 
 from quarterdeck.core.testing import rule
@@ -93,6 +94,21 @@ def test_ties_are_broken_by_treasure_then_by_loot() -> None:
     assert outcome(place(text.format("chest-300", "loot-chest-300*1,resource*2"))).ranks == (1, 2)
     assert outcome(place(text.format("resource", "resource*2"))).ranks == (2, 1)
     assert outcome(place(text.format("rotjaw", "-"))).ranks == (1, 1)
+
+
+@rule("SOT-END-05")
+@pytest.mark.parametrize(
+    ("vermilion", "gold", "words"),
+    [
+        ("hold=chest-300", "water=1; gold rep=1", "played out."),
+        ("hold=chest-300", "hold=resource*2", "Of equal reputation, most treasure tokens decide."),
+        ("hold=resource", "water=1", "Of equal reputation and treasure, most loot tokens decide."),
+        ("hold=rotjaw", "water=1", "All is equal, so the victory is shared."),
+    ],
+)
+def test_what_decided_is_told(vermilion: str, gold: str, words: str) -> None:
+    text = f"time ending=yes; next acting vermilion; ember at=h6 {vermilion}; doubloon at=h8 {gold}"
+    assert outcome(place(text)).reason.endswith(words)
 
 
 @rule("SOT-END-06")

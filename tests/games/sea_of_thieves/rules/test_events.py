@@ -414,3 +414,19 @@ def test_every_event_card_tells_what_it_does(card: str) -> None:
     event = EVENTS[card]
     assert event.seas.text.endswith(".")
     assert event.corner.text.endswith(".")
+
+
+@rule("SOT-FORT-05", "SOT-SPAWN-09")
+def test_a_fort_that_no_skeleton_can_man_sends_its_waves_at_once() -> None:
+    text = (
+        "seats 3; next clearing vermilion; next spawning captain-ashore; hex at=m6 skeletons=20; "
+    )
+    state = after(text + HAND.format(""), "discard parley [marrow]")
+    assert (state.slot, skeletons(state, "a5"), captains(state, "a5")) == (1, 0, ["marrow"])
+
+
+@rule("SOT-SPAWN-03")
+def test_a_skeleton_sloop_in_the_corner_of_the_map_is_on_the_board() -> None:
+    booty = "gem-600 chest-300 chest-500 skull-500"
+    state = spawn("bones-scatter", f"2 {booty}", "kraken slain=yes; skeleton-sloop at=f6; ")
+    assert (where(state, "skeleton-sloop"), where(state, "skeleton-galleon")) == ("f6", "e8")

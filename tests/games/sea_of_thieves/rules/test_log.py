@@ -166,3 +166,17 @@ def test_what_is_bought_and_what_goes_back_is_told() -> None:
     ]
     assert texts(text, "repeat buy") == [bought] * 3
     assert texts(text, "done") == ["3 voyages seen by @0 under their decks."]
+
+
+@rule("SOT-HAZ-01")
+def test_an_enemy_in_the_corner_of_the_map_prowls_too() -> None:
+    told = notes(PHASE + "ember at=f8; skeleton-sloop at=f6", "discard parley [3 1]")
+    moves = [event for note in told for event in note.events if event.kind == "move"]
+    assert [(event.thing, event.source) for event in moves] == [("skeleton-sloop", "f6")]
+
+
+@rule("SOT-CLEAN-01")
+def test_action_tokens_of_both_ships_are_taken_back() -> None:
+    text = "next acting vermilion; next retaking vermilion; market cook,gunner,scout; "
+    text += "time actions=2 turn=vermilion; ember at=h6 tokens=1; cinder at=h8 tokens=1"
+    assert "@0 takes back the action tokens." in texts(text, "end")

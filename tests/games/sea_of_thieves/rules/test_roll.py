@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.sea_of_thieves.table import EMBER, after, where
+from tests.games.sea_of_thieves.table import EMBER, after, listed, where
 from tests.games.sea_of_thieves.table import successes as hoped
 
 from quarterdeck.core.testing import rule
@@ -68,3 +68,10 @@ def test_without_crew_there_are_no_dice_but_bonuses_count() -> None:
     text += "vermilion hand=double-shot"
     state = after(text, "open-fire skeleton-sloop", "play double-shot [6 6]")
     assert state.at[8] < 0
+
+
+@rule("SOT-ACT-07")
+def test_more_than_one_card_may_be_played_before_a_roll() -> None:
+    text = "next ordering ember; ember at=h8; skeleton-sloop at=h8; vermilion hand=double-shot*2"
+    state = after(text, "open-fire skeleton-sloop", "play double-shot")
+    assert listed(state) == {"play double-shot", "pass"}

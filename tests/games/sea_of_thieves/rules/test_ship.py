@@ -134,3 +134,12 @@ def test_bail_lowers_the_water_not_below_the_lowest() -> None:
 def test_the_other_ship_is_untouched() -> None:
     state = place(TURN + "ember at=h6; cinder at=h8")
     assert state.tokens[CINDER] == 0
+
+
+@rule("SOT-SPC-01", "SOT-TASK-05")
+def test_cooks_who_can_revive_all_do_not_ask_whom() -> None:
+    text = "next acting vermilion; ember type=galleon at=h6 down=1 felled=scout special={}"
+    assert listed(text.format("cook"), "act ember") == {"wake crew", "wake scout"}
+    both = after(text.format("cook*2"), "act ember")
+    assert (both.down[EMBER], both.felled[EMBER]) == (0, ())
+    assert "wake crew" not in listed(both)

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.sea_of_thieves.table import DOUBLOON, EMBER, after, forbidden, hold, listed, place
+from tests.games.sea_of_thieves.table import (
+    DOUBLOON,
+    EMBER,
+    after,
+    forbidden,
+    hold,
+    listed,
+    place,
+    seat,
+)
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves import GAME
@@ -249,3 +258,28 @@ def test_successes_for_one_purpose_are_spent_first() -> None:
     assert (state.luck, state.steel, state.spade) == (1, 1, 1)
     state = after(state, "fight skeleton", "loot [resource]")
     assert (state.luck, state.steel, state.spade) == (1, 0, 0)
+
+
+@rule("SOT-TRADE-04", "SOT-TRADE-07")
+def test_a_new_crew_may_take_the_slot_of_a_defeated_one() -> None:
+    text = (
+        "next berthing ember cook; next hiring ember; market cook; ember at=h7 down=1 felled=scout"
+    )
+    assert listed(text) == {"replace defeated", "replace scout"}
+    state = after(text, "replace defeated")
+    assert (state.crew[EMBER], state.down[EMBER], state.felled[EMBER]) == (("cook",), 0, ("scout",))
+
+
+@rule("SOT-TRADE-05")
+def test_voyages_are_sought_by_the_owner_of_the_ship() -> None:
+    text = "next seeking doubloon; ember at=h6; doubloon at=h7; gold gold=100"
+    assert seat(place(text)) == 1
+
+
+@rule("SOT-TRADE-04", "SOT-TRADE-05")
+def test_a_discount_for_hiring_ends_with_the_hiring() -> None:
+    text = (
+        "next hiring ember; next seeking ember; ember at=h7; vermilion gold=500 kept=tavern-brawl; "
+    )
+    state = after(text + "market cook,scout", "use tavern-brawl", "done")
+    assert (state.discount, state.bought) == (0, False)

@@ -16,6 +16,7 @@ from tests.games.sea_of_thieves.table import (
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves.components import COMPANIES, LEVELS, VOYAGES
+from quarterdeck.games.sea_of_thieves.rules.voyage_progress import describe, forfeit, spoils
 from quarterdeck.games.sea_of_thieves.state import LOOT, MEAGRE, VALUABLE
 
 BEGIN = "next acting vermilion; cinder at=j7; "
@@ -263,3 +264,70 @@ def test_every_voyage_can_be_started_and_abandoned(card: str) -> None:
     )
     state = after(text, f"launch ember {card}", "abandon ember")
     assert state.rep[0] == 9 - VOYAGES[card].penalty[0]
+
+
+@rule("SOT-VOY-13", "SOT-VOY-21")
+def test_an_owed_captain_counts_once_on_each_island() -> None:
+    text = "next ordering ember; cinder at=j7; "
+    text += "ember at=o6 voyage=twins-of-the-coil marks=owed,- progress={}"
+    assert "fight skeleton" in listed(text.format("0,0"), "plunder [3 3]")
+    assert "fight skeleton" not in listed(text.format("1,0"), "plunder [3 3]")
+
+
+@rule("SOT-VOY-05", "SOT-VOY-20", "SOT-VOY-21")
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("rattle-of-bones", "Defeat 2 skeletons."),
+        (
+            "coil-and-cutlass",
+            "Defeat 2 skeletons at Coilrock. Your first landing brings 2 skeletons.",
+        ),
+        ("wanted-a-nobody", "Defeat a captain at Tooth Rock. Your first landing brings a captain."),
+        (
+            "twins-of-the-coil",
+            (
+                "Defeat a captain at each of Coilrock and Viper's Nest (2 in all). "
+                "Your first landing on each island brings a captain and 1 skeleton."
+            ),
+        ),
+        ("basket-of-eggs", "Land on Roost Rock, then return to the Outpost."),
+        (
+            "harbour-rounds",
+            "Land on 3 of Lantern Rock, Crow's Landing, Castaway Key and Grog Barrel Isle.",
+        ),
+        (
+            "beachcombers-tip",
+            (
+                "Dig 3 times at any of Lantern Rock, Crow's Landing, Castaway Key "
+                "and Grog Barrel Isle."
+            ),
+        ),
+        (
+            "turtles-tithe",
+            "Dig 2 times at each of Turtleback Isle and Parrot's Perch (4 in all).",
+        ),
+        ("standing-order", "Sell 2 crates."),
+        ("sunken-manifest", "Haul 2 cargo tokens."),
+        ("break-the-bone-fleet", "Deal 8 damage to skeleton ships."),
+        (
+            "powder-and-pork",
+            "Deliver 2 resources to Hogsback Hill, then return to the Outpost.",
+        ),
+    ],
+)
+def test_a_voyage_says_all_it_demands(card: str, words: str) -> None:
+    assert describe(VOYAGES[card]) == words
+
+
+@rule("SOT-VOY-05", "SOT-VOY-07")
+def test_a_voyage_says_what_it_pays_and_what_it_costs() -> None:
+    said = [
+        (spoils(VOYAGES[card]), forfeit(VOYAGES[card]))
+        for card in ("hoarders-ledger", "harbour-rounds", "snakeskin-chart")
+    ]
+    assert said == [
+        ("reputation 3 and gold 500", "reputation 1 and gold 200"),
+        ("reputation 1 and gold 400", "gold 100"),
+        ("reputation 1, gold 200 and treasure tokens 1", "reputation 1"),
+    ]

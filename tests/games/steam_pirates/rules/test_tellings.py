@@ -193,6 +193,7 @@ def test_what_governor_and_queen_give_is_told() -> None:
     ]
     queen = told(position, "bribed pirate_queen", "copy smuggler", "claim t2")
     assert queen[-1] == "The Pirate Queen gives @0 the map of Cap's Spade."
+    assert not [each for each in told(position, "bribed pirate_queen") if "pays" in each]
 
 
 @rule("SP-FLAG-13")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.cursed_seas.table import (
     CAROLINA,
     DOVER,
@@ -194,3 +195,16 @@ def test_crew_ashore_counts_for_nothing() -> None:
         return str(state.question.step).count("S")
 
     assert legs("hms-dover") == legs("A") + 1
+
+
+@rule("CS-MYST-07")
+@pytest.mark.parametrize(
+    ("spell", "coins", "left"),
+    [("free-crew", "", 0), ("free-crew-unload", "", 1), ("free-crew-unload", "coins=1/2", 0)],
+)
+def test_free_crew_ends_with_docking_or_unloading_at_home(
+    spell: str, coins: str, left: int
+) -> None:
+    charm = f"spell {spell} 0 1000000"
+    state = after(table(coming_home(coins), *OTHERS, charm), *SAIL)
+    assert len(state.spells) == left

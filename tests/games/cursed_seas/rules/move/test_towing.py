@@ -23,6 +23,7 @@ from tests.games.cursed_seas.table import (
 )
 
 from quarterdeck.core.testing import rule
+from quarterdeck.games.cursed_seas.rules.sea.course import obstacles
 from quarterdeck.games.cursed_seas.state import GONE, NONE, State
 from quarterdeck.games.cursed_seas.state.coins import seen_by
 
@@ -289,3 +290,33 @@ def test_a_ship_may_tow_what_its_captain_has_just_made_derelict() -> None:
     while asked(state) in ("volley", "boarding"):
         state = after(state, "cease" if asked(state) == "volley" else "no")
     assert asked(state) == "towing"
+
+
+@rule("CS-TOW-09")
+def test_a_tow_without_room_is_let_go() -> None:
+    crowd = (
+        red("CC-65", at="4846,4213", heading=10),
+        red("CC-48", at="4985,3662", heading=350),
+        red("CC-32", at="5367,4338"),
+        red("RV-73", at="4441,4288", heading=350),
+    )
+    tower = red(CAROLINA, "tow=hms-dover spent=m")
+    position = table(
+        tower,
+        red(DOVER, "masts=0000", at="4340,4000"),
+        IDLE,
+        IDLE_BLUE,
+        *crowd,
+        next="sailing carolina red S - 4 - no; orders red; closing red",
+    )
+    assert after(position).tow[0] == 1
+    assert after(position, "steer S 20 575").tow[0] == NONE
+
+
+@rule("CS-TOW-01")
+def test_the_own_tow_is_no_obstacle() -> None:
+    state = after(
+        table(red(CAROLINA, "tow=hms-dover"), red(DOVER, "masts=0000", at="4340,4000"), IDLE)
+    )
+    tower, tow = unit(state, "carolina"), unit(state, "hms-dover")
+    assert tow not in [each[0] for each in obstacles(state, tower, spot(state, "carolina"), 3000)]

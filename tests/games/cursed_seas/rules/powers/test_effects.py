@@ -31,6 +31,7 @@ from tests.games.cursed_seas.table import (
     unit,
 )
 
+from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas.fleets.fleet import allowance, cost_of, from_word
 from quarterdeck.games.cursed_seas.rules.cargo.holds import capacity, cargo_used, room
 from quarterdeck.games.cursed_seas.rules.powers.in_force import crew_works, has
@@ -874,3 +875,23 @@ def test_armour_and_ghosts_of_forts() -> None:
     )
     saved = after(ghost, "move hms-dover", RAM, "yes [6 1]", "pick crew")
     assert saved.item_at == [200]
+
+
+@rule("CS-CURR-01")
+@effect("CURRENT_GAMBLE")
+@pytest.mark.parametrize(
+    ("die", "step"), [(1, "naming"), (2, "naming"), (4, "sailing"), (5, "smoking")]
+)
+def test_a_gamble_loses_a_current_gains_s_or_places_a_current(die: int, step: str) -> None:
+    current = "land trade_current at=5700,7000 seat=red"
+    position = table(red("SS-7"), current, current.replace("5700", "6900"), FAR)
+    assert asked(after(position, f"move celestine [{die}]")) == step
+
+
+@rule("CS-CREW-01")
+@effect("PARLEY_VS")
+def test_a_letter_that_buys_peace_is_turned_up() -> None:
+    letter = aboard("FS-100", "carolina", "blue", up=0)
+    french = table(red("RF-28"), blue(CAROLINA, "coins=1/2"), letter)
+    bought = after(french, "shoot tepant", "fire 1 carolina ball", "pick ship [10]")
+    assert bought.item_up == [1]

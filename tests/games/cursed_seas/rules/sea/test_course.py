@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.games.cursed_seas.table import DOVER, IDLE, after, red, table, unit
 
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.testing import rule
@@ -12,6 +13,7 @@ from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.actions import Steer
 from quarterdeck.games.cursed_seas.bot.knowledge import KNOWLEDGE
 from quarterdeck.games.cursed_seas.rules.move.steps import Sailing
+from quarterdeck.games.cursed_seas.rules.sea.course import closed_isles
 from quarterdeck.games.cursed_seas.state import UNSOUNDED, State
 
 QUESTIONS = 220
@@ -46,3 +48,10 @@ def test_a_course_that_a_bot_has_plotted_leads_where_it_would_lead_anyway(seed: 
             compared += 1
         GAME.apply(state, best)
     assert compared > 10
+
+
+@rule("CS-MOVE-11", "CS-FORT-01")
+@pytest.mark.parametrize(("seat", "closed"), [("red", {1}), ("blue", {1, 2})])
+def test_an_island_with_an_enemys_fort_is_closed(seat: str, closed: set[int]) -> None:
+    state = after(table(red(DOVER), IDLE, f"fort CC-64 seat={seat} isle=C"))
+    assert closed_isles(state, unit(state, "hms-dover")) == closed

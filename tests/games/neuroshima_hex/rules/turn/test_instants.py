@@ -318,3 +318,29 @@ def test_a_netted_unit_is_moved_only_by_option() -> None:
     assert asked(after(position("borgo,smart", *seats), "play move")) == "red moving red a1 1"
     free = position("borgo,smart", *seats, options="netted-move=yes")
     assert listed(after(free, "play move")) == {"pick a1", "pick c3"}
+
+
+@rule("NSH-KEY-14", "NSH-INST-23")
+def test_there_are_six_paralysis_markers() -> None:
+    marked = [f"{space}=mutant~paralysed" for space in ("b2", "b3", "c2", "c3", "d2", "d3")]
+    for many, playable in ((5, True), (6, False)):
+        blue = f"e3=hq c5=medic {' '.join(marked[:many])}"
+        text = position("sharrash,borgo", "hand=paralysis a1=hq", blue)
+        assert ("play paralysis" in listed(text)) == playable
+
+
+@rule("NSH-INST-09")
+def test_a_bomb_is_one_wound() -> None:
+    text = position(
+        "doomsday-machine,moloch", "hand=small-bomb a1=hq", "e3=hq c3=blocker d2=blocker"
+    )
+    state = after(text, "play small-bomb", "strike c2-c3-d2")
+    assert (hurt(state, "c3"), hurt(state, "d2")) == (1, 1)
+
+
+@rule("NSH-INST-08")
+def test_an_hq_in_the_corner_of_the_board_throws_grenades_too() -> None:
+    text = position("borgo,moloch", "hand=grenade a1=hq", "e3=hq a2=blocker")
+    assert "play grenade" in listed(text)
+    text = position("borgo,vegas", "hand=grenade a1=hq", "e3=hq under-a2=mine")
+    assert "play grenade" in listed(text)

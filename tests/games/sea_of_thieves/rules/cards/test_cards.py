@@ -428,3 +428,45 @@ def test_cargo_stays_put_when_a_card_is_cancelled() -> None:
     state = after(text + "gold hand=parley", "play harpoon-line", "play parley")
     assert lying(state, "h6") == ["gem-800"]
     assert state.question is None
+
+
+@rule("SOT-FX-10")
+def test_siren_song_reaches_every_corner_of_the_map() -> None:
+    text = MENU.format("") + "vermilion hand=siren-song; megalodon at=f6; skeleton-sloop at=m9"
+    assert listed(text, "play siren-song") == {"target skeleton-sloop", "target megalodon"}
+
+
+@rule("SOT-FX-01")
+def test_whoever_has_no_gold_loses_none() -> None:
+    text = "next clearing gold; next resolving corner pay-day gold - 0; "
+    text += "time event=pay-day knave=gold; "
+    text += "vermilion rep=9 gold={}; gold hand=brace*2,parley,fair-wind; ember at=h8"
+    state = place(text.format(0))
+    state.log = []
+    GAME.apply(state, GAME.find(state, "discard parley"))
+    assert "@0 loses 0 gold." in [note.text for note in state.log]
+
+
+@rule("SOT-DECK-01")
+def test_cards_under_a_deck_come_one_by_one() -> None:
+    state = place("next acting vermilion; ember at=h6")
+    state.pools[EVENT_DECK], state.under[EVENT_DECK] = [], (("pay-day", -1), ("rogue-wave", -1))
+    assert [draw_card(state, EVENT_DECK, -1) for _ in range(3)] == [
+        ("pay-day", -1),
+        ("rogue-wave", -1),
+        None,
+    ]
+
+
+@rule("SOT-SINK-03")
+def test_water_from_a_card_sinks_a_rival_at_once() -> None:
+    text = MENU.format("") + "vermilion hand=bilge-sabotage; guinea at=h7 water=4"
+    state = after(text.replace("doubloon at=j7; ", ""), "play bilge-sabotage")
+    assert where(state, "guinea") == "-"
+
+
+@rule("SOT-EVENT-05")
+def test_every_skeleton_that_may_move_is_asked_for() -> None:
+    text = "next sifting gold 2 -; ember at=h8; hex at=h9 skeletons=2; hex at=d9 skeletons=1"
+    state = after(text, "mark h9", "mark d9")
+    assert (skeletons(state, "h9"), skeletons(state, "d9"), seat(state)) == (1, 2, 1)

@@ -71,7 +71,7 @@ Op = Callable[[State, Effect, int, int], None]
 
 def gold(state: State, effect: Effect, seat: int) -> None:
     gained = max(effect.n, -state.gold[seat])
-    verb = "gains" if gained >= 0 else "loses"
+    verb = "gains" if effect.n > 0 else "loses"
     state.tell("SOT-FX-01", "@{} {} {} gold.", seat, verb, abs(gained))
     gain_gold(state, seat, effect.n)
 

@@ -1,0 +1,37 @@
+"""What was shown cannot be taken back freely, even where no chance was asked."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.sea_of_thieves.table import after
+
+from quarterdeck.core.testing import rule
+
+HAND = "vermilion hand=brace,parley,rowboat-raid,fair-wind; "
+VOYAGE = "vermilion plans=pigpen-plot"
+
+
+@rule("SOT-INFO-01", "SOT-INFO-02", "SOT-CREW-03", "SOT-VOY-03", "SOT-TRADE-01")
+@pytest.mark.parametrize(
+    ("position", "play"),
+    [
+        ("next defeating ember 1; ember at=h8 hold=resource", "spend"),
+        (f"next embarking ember; ember at=h8; {VOYAGE}", "start pigpen-plot"),
+        ("next selling ember; ember at=h7 hold=gem-600,skull-500", "sell gem-600"),
+        ("next dropping ember 1; ember at=h8 hold=gem-600,skull-500", "drop gem-600"),
+        (f"next clearing vermilion; next drawing; {HAND}foreseen pay-day", "discard parley"),
+    ],
+    ids=["a resource held", "a voyage", "cargo for sale", "cargo overboard", "an event put back"],
+)
+def test_what_all_have_seen_is_not_taken_back_freely(position: str, play: str) -> None:
+    assert after(position, play).fates.revealed
+
+
+@rule("SOT-INFO-03")
+@pytest.mark.parametrize(("windows", "shown"), [("holders", True), ("everyone", False)])
+def test_a_card_is_taken_back_freely_unless_it_tells_who_can_answer(
+    windows: str, shown: bool
+) -> None:
+    text = f"options windows={windows}; next acting vermilion; vermilion hand=grog-ration; "
+    state = after(text + "ember at=h6 down=1; cinder at=h8", "play grog-ration")
+    assert state.fates.revealed == shown

@@ -46,7 +46,7 @@ ALIKE: Final = 2
 """Puzzles of one kind of question that one game may give."""
 MOST_GAMES: Final = 100_000
 SHOWN: Final = 4
-NAMES: Final = ("You", "Rival", "Third", "Fourth")
+NAMES: Final = ("Ada", "Bram", "Cora", "Dirk")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +221,7 @@ def _written(game: AnyGame, state: State, answer: Action, proof: Proof, source: 
 
 
 def _names(state: State) -> tuple[str, ...]:
-    """Whoever is asked is you."""
+    """Whoever is asked is called Ada."""
     seat = question(state).seat
     rivals = iter(NAMES[1:])
     return tuple(NAMES[0] if each == seat else next(rivals) for each in range(state.seats))

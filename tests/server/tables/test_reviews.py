@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,8 @@ from quarterdeck.core.record import read_record
 from quarterdeck.core.registry import find_game
 from quarterdeck.core.session import begin_at, replay
 from quarterdeck.server.tables import reviews
-from quarterdeck.server.workers.jobs import weigh_questions
-from quarterdeck.server.workers.pool import Failed, Pool
+from quarterdeck.server.workers.jobs import outline_game, weigh_questions
+from quarterdeck.server.workers.pool import Failed, Overrun, Pool
 
 RECORDS = Path(__file__).parents[2] / "games" / "micro_pirates" / "records"
 LAST = 16
@@ -126,7 +127,7 @@ def test_an_interrupted_review_goes_on_where_it_was(
     async def failing(self: Pool, seconds: float, function: Any, *rest: Any, place: Any) -> Any:
         if function is weigh_questions:
             asked.append(rest[1])
-            if len(asked) == 3:
+            if 3 <= len(asked) < 3 + reviews.TRIES:
                 raise Failed("its process died")
         return await run(self, seconds, function, *rest, place=place)
 
@@ -135,8 +136,56 @@ def test_an_interrupted_review_goes_on_where_it_was(
     assert broken["status"] == "idle"
     assert broken["done"] == sum(map(len, asked[:2]))
     assert settled(guest)["status"] == "done"
-    assert asked[3] == asked[2]
-    assert not {number for batch in asked[:2] for number in batch} & set(asked[3])
+    before, after = asked[:2], asked[2 + reviews.TRIES :]
+    assert after[0] == asked[2]
+    assert not {number for batch in before for number in batch} & set(after[0])
+
+
+def test_a_worker_that_is_too_slow_once_interrupts_nothing(
+    port: Port, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, run, asked = uploaded(port), Pool.run, []
+
+    async def slow(self: Pool, seconds: float, function: Any, *rest: Any, place: Any) -> Any:
+        if function is weigh_questions:
+            asked.append(rest[1])
+            if len(asked) in (1, 3):
+                raise Overrun("no answer within 60 seconds")
+        return await run(self, seconds, function, *rest, place=place)
+
+    monkeypatch.setattr(Pool, "run", slow)
+    assert settled(guest)["status"] == "done"
+    assert asked[1] == asked[0][:1]
+
+
+def test_two_who_ask_at_once_start_one_review(port: Port, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest, run, asked = uploaded(port), Pool.run, []
+
+    async def seen(self: Pool, seconds: float, function: Any, *rest: Any, place: Any) -> Any:
+        asked.append(function)
+        return await run(self, seconds, function, *rest, place=place)
+
+    monkeypatch.setattr(Pool, "run", seen)
+    with ThreadPoolExecutor(6) as friends:
+        list(friends.map(lambda _: guest.post("/review"), range(6)))
+    assert settled(guest)["status"] == "done"
+    assert asked.count(outline_game) == 1
+
+
+def test_a_review_that_ends_while_it_is_read_was_not_interrupted(
+    port: Port, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, read = uploaded(port), reviews.known
+
+    async def last_part_meanwhile(table: Any) -> Any:
+        found = await read(table)
+        if table.review_task is not None:
+            await table.review_task
+        return found
+
+    monkeypatch.setattr(reviews, "known", last_part_meanwhile)
+    assert guest.post("/review")["status"] == "working"
+    assert guest.get("/review")["status"] == "done"
 
 
 def test_a_review_outlives_the_server(folder: Path, tmp_path: Path) -> None:

@@ -41,6 +41,8 @@ WHOLE = -1
 """The place of the outline among the parts."""
 AT_ONCE = 4
 """Questions that a worker thinks over before it tells what it found."""
+TRIES = 3
+"""So often in a row a worker may fail; then the review rests until somebody asks for it again."""
 LONG_LOOKS = 12
 """At most so many questions are looked at longer: what seemed a turning point may turn out none."""
 
@@ -96,17 +98,22 @@ class Findings:
 async def begin(table: Table, address: str) -> m.ReviewInfo:
     """Have the review worked out, unless it is there or under way."""
     findings = await known(table)
-    task = table.review_task
-    if not findings.complete and (task is None or task.done()):
-        record = await history.record(table)
-        place = Place(address, table.id)
-        table.review_task = asyncio.create_task(_work(table, findings, record, place))
-        table.review_task.add_done_callback(lambda _: _rest(table))
+    # Nothing is waited for between this look and the task: two who ask at once start one.
+    if not findings.complete and not _working(table):
+        # Alone: others may be reviewed before, for whoever waits for a review has time.
+        place = Place(address, table.id, alone=True)
+        table.review_task = asyncio.create_task(_work(table, findings, place))
+        table.review_task.add_done_callback(lambda task: _rest(table, task))
     return await review(table)
 
 
-def _rest(table: Table) -> None:
-    table.review_task = None
+def _rest(table: Table, task: asyncio.Task[None]) -> None:
+    if table.review_task is task:
+        table.review_task = None
+
+
+def _working(table: Table) -> bool:
+    return table.review_task is not None and not table.review_task.done()
 
 
 async def known(table: Table) -> Findings:
@@ -119,22 +126,38 @@ async def known(table: Table) -> Findings:
     return Findings(await table.services.store.review(table.id))
 
 
-async def _work(table: Table, findings: Findings, record: str, place: Place) -> None:
+async def _work(table: Table, findings: Findings, place: Place) -> None:
     """Part by part, each stored as soon as it is there."""
     try:
+        record = await history.record(table)
         if findings.outline is None:
             findings.outline = await _ask(table, place, outline_game, record)
             await table.services.store.save(*_written(table, WHOLE, findings.outline))
-        while (batch := findings.left())[0]:
-            numbers, deep = batch
-            effort = table.services.settings.review_iterations
-            for each in await _ask(table, place, weigh_questions, record, numbers, effort, deep):
-                findings.found[each.number] = each
-                await table.services.store.save(*_written(table, each.number, each))
+        await _think_over(table, findings, record, place)
     except (Overrun, Failed, QuarterdeckError) as error:
         log.warning("The review of table %s stops here: %s", table.id, error)
     except Exception:
         log.exception("The review of table %s stops here", table.id)
+
+
+async def _think_over(table: Table, findings: Findings, record: str, place: Place) -> None:
+    """What is left, a few questions at a time; one at a time and anew where a worker was too slow
+    or died: on a machine with much to do that happens to the best question."""
+    effort, failures = table.services.settings.review_iterations, 0
+    while (batch := findings.left())[0]:
+        numbers, deep = batch
+        some = numbers[:1] if failures else numbers
+        try:
+            parts = await _ask(table, place, weigh_questions, record, some, effort, deep)
+        except (Overrun, Failed):
+            failures += 1
+            if failures == TRIES:
+                raise
+            continue
+        failures = 0
+        for each in parts:
+            findings.found[each.number] = each
+            await table.services.store.save(*_written(table, each.number, each))
 
 
 def _written(table: Table, number: int, part: Outline | Weighed) -> tuple[Write, Write]:
@@ -143,9 +166,7 @@ def _written(table: Table, number: int, part: Outline | Weighed) -> tuple[Write,
 
 async def _ask(table: Table, place: Place, function: Callable[..., T], *arguments: Any) -> T:
     lane, seconds = table.services.lanes.reviews, table.services.settings.review_seconds
-    # Others may be reviewed before: whoever waits for a review has time.
-    waiting = Place(place.address, place.table, alone=True)
-    return await lane.run(seconds, function, *arguments, place=waiting)
+    return await lane.run(seconds, function, *arguments, place=place)
 
 
 # What is shown.
@@ -153,11 +174,11 @@ async def _ask(table: Table, place: Place, function: Callable[..., T], *argument
 
 async def review(table: Table) -> m.ReviewInfo:
     """All that is known so far."""
+    # Asked before what is known is read: whatever ends in between has not been interrupted.
+    working = _working(table)
     findings = await known(table)
     session = await _session(table)
     outline, found, end = findings.outline, findings.in_order, findings.end
-    task = table.review_task
-    working = task is not None and not task.done()
     return m.ReviewInfo(
         status="done" if findings.complete else "working" if working else "idle",
         done=len(found),

@@ -182,7 +182,7 @@ function luckPanel(model, review) {
   const bar = (/** @type {number} */ value, /** @type {string} */ kind) => html`<td class=${kind}><span class="swing" ${styled({ "--by": Math.min(1, Math.abs(value)) })} data-way=${value < 0 ? "down" : "up"}></span><b>${signed(Math.round(value * 100))}</b></td>`;
   return html`<section class="panel" aria-label="Luck or choice?"><h2 class="panel-title"><span>Luck or choice?</span></h2>
     <p class="luck-bar" ${styled({ "--luck": `${share}%` })}><span>choices moved ${100 - share} %</span><span class="is-luck">luck ${share} %</span></p>
-    <table class="points luck"><thead><tr><th scope="col"><span class="sr">Player</span></th><th scope="col">start</th><th scope="col">dice and cards</th><th scope="col">own choices</th><th scope="col">others’ slips</th><th scope="col">end</th></tr></thead>
-      <tbody>${shares.map((one, seat) => html`<tr><th scope="row">${emblem(seat, { size: 22 })} ${model.known.seats[seat]?.name}</th><td>${Math.round(one.start * 100)}</td>${bar(one.luck, "is-luck")}${bar(one.own, "is-choice")}${bar(one.others, "is-choice")}<td>${Math.round(one.end * 100)}</td></tr>`)}</tbody></table>
+    <div class="points-scroll"><table class="points luck"><thead><tr><th scope="col"><span class="sr">Player</span></th><th scope="col">start</th><th scope="col">dice and cards</th><th scope="col">own choices</th><th scope="col">others’ slips</th><th scope="col">end</th></tr></thead>
+      <tbody>${shares.map((one, seat) => html`<tr><th scope="row">${emblem(seat, { size: 22 })} ${model.known.seats[seat]?.name}</th><td>${Math.round(one.start * 100)}</td>${bar(one.luck, "is-luck")}${bar(one.own, "is-choice")}${bar(one.others, "is-choice")}<td>${Math.round(one.end * 100)}</td></tr>`)}</tbody></table></div>
     <p class="label">In points of winning chance: start, dice and cards, own choices and the slips of others make the end.</p></section>`;
 }

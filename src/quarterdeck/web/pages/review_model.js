@@ -15,6 +15,8 @@ import { TableModel } from "./table/model.js";
 
 /** Between two looks at how far it is (milliseconds). */
 const NEWS_EVERY = 1500;
+/** After so long a review that was interrupted goes on by itself (milliseconds). */
+const GO_ON_AFTER = 12_000;
 
 export class ReviewModel extends TableModel {
   /** @param {string} id @param {import("./table/model.js").Page} page */
@@ -33,6 +35,8 @@ export class ReviewModel extends TableModel {
     /** @type {number} */
     this.began = Date.now();
     this.begun = false;
+    /** How many questions were thought over when it was last asked for: whoever gets no further must press. */
+    this.doneBefore = -1;
   }
 
   /** @override */
@@ -44,6 +48,7 @@ export class ReviewModel extends TableModel {
 
   /** Asks for the review, then looks now and then how far it is. */
   async begin() {
+    clearTimeout(this.newsTimer);
     try {
       this.hearReview(await api(`/tables/${this.id}/review`, { method: "POST", table: this.id }));
     } catch (problem) {
@@ -58,6 +63,10 @@ export class ReviewModel extends TableModel {
     const grown = review.done !== this.review?.done;
     this.review = review;
     if (review.status === "working") this.newsTimer = setTimeout(() => this.lookForNews(), NEWS_EVERY);
+    if (review.status === "idle" && review.done > this.doneBefore) {
+      this.doneBefore = review.done;
+      this.newsTimer = setTimeout(() => this.begin(), GO_ON_AFTER);
+    }
     if (this.at < 0) this.lookAtFirst();
     else if (this.drifting && review.status === "done") this.drift();
     else if (grown && !this.found) this.findOut();

@@ -176,7 +176,8 @@ def terms(card: dict[str, Any]) -> str:
     names = ("reputation", "gold", "treasure tokens")
     pays = [f"{name} {n}" for name, n in zip(names, card["reward"], strict=True) if n]
     costs = [f"{name} {n}" for name, n in zip(names, card["penalty"], strict=False) if n]
-    return f"(pays {', '.join(pays) or 'nothing'}; abandoning it costs {', '.join(costs) or 'nothing'})"
+    price = f"abandoning it costs {', '.join(costs) or 'nothing'}"
+    return f"(pays {', '.join(pays) or 'nothing'}; {price})"
 
 
 def ship_lines(ship: dict[str, Any], under_way: bool) -> list[str]:

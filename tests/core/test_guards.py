@@ -210,6 +210,14 @@ def stumbling_label(state: State, action: Action) -> str:
     return GAME.label(state, action)
 
 
+def uncounted_label(state: State, action: Action) -> str:
+    return "Dig for 1 points" if isinstance(action, Dig) else GAME.label(state, action)
+
+
+def unspeakable_label(state: State, action: Action) -> str:
+    return "The sea where @0 roams" if isinstance(action, Dig) else GAME.label(state, action)
+
+
 def nameless_ships() -> Catalogue:
     """Ships whose names do not say their colours: then a colour is but an internal name."""
     assert GAME.catalogue is not None
@@ -229,6 +237,8 @@ def riddling_view(state: State, seat: Seat | None) -> View:
         (altered(GAME, label=raw_label), "shows the id 'ship-"),
         (altered(GAME, label=coloured_label, catalogue=nameless_ships), "a seat by its colour"),
         (altered(GAME, label=stumbling_label), "stumbles over 'the The'"),
+        (altered(GAME, label=uncounted_label), "stumbles over '1 points'"),
+        (altered(GAME, label=unspeakable_label), r"would tell its player \['you roams'\]"),
         (altered(GAME, view=riddling_view), "the view's weather.now says 'w2'"),
     ],
 )

@@ -13,7 +13,9 @@ class Thing:
     `numbers` are what is printed on it, by name (`{"cost": "3 coins"}`); `rules` the rules it
     follows; `picture` the name of its drawing on the page, if it has one: an icon of the game's
     `page/icons/board.svg`, or `moloch/medic` for one of `page/icons/moloch.svg`. `nouns` are the
-    words by which labels count it (`coin`, `coins`): what they promise must come.
+    words by which labels count it (`coin`, `coins`): what they promise must come. `piece` is what a
+    piece of it is called in views and actions where that is not its id (`hms-dover`; a second one
+    is `hms-dover-2`).
     """
 
     id: str
@@ -24,6 +26,7 @@ class Thing:
     rules: tuple[str, ...] = ()
     picture: str = ""
     nouns: tuple[str, ...] = ()
+    piece: str = ""
 
 
 class Catalogue:

@@ -382,7 +382,7 @@ class Game(Generic[S]):
         try:
             action = self.actions.read(text)
         except Malformed as malformed:
-            return Refusal(self.info.actions_rule, str(malformed))
+            return Refusal(self.info.actions_rule, f"{malformed}{_form_asked(decision, text)}")
         if str(action) != text:
             return Refusal(self.info.actions_rule, f"'{text}' is written '{action}'.")
         return self.rooms.refuse(state, decision, action)
@@ -390,6 +390,12 @@ class Game(Generic[S]):
     def digest(self, state: S) -> str:
         """A fingerprint of the whole state."""
         return hashlib.blake2b(self.write(state).encode(), digest_size=16).hexdigest()
+
+
+def _form_asked(decision: Decision, text: str) -> str:
+    """How the open question wants to be answered, for whoever has begun an answer rightly."""
+    begun = decision.form and text.split()[:1] == decision.form.split()[:1]
+    return f" Here it is written '{decision.form}'." if begun else ""
 
 
 def _as_printed(option: Option, value: str) -> str:

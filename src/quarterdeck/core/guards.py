@@ -18,6 +18,7 @@ from quarterdeck.core.forecast import Forecast
 from quarterdeck.core.game import Game, View
 from quarterdeck.core.ledger import Ledger
 from quarterdeck.core.registry import rules_of
+from quarterdeck.core.second_person import addressed
 from quarterdeck.core.session import Entry, Session
 from quarterdeck.core.state import ROLL, Note, State
 from quarterdeck.core.terms import Action
@@ -33,10 +34,14 @@ WORD: Final = re.compile(r"@?[^\W_][\w'’-]*")
 STUMBLE: Final = re.compile(
     r"\b(?:the|an?) (?:the|an?)\b|\b([^\W\d]+) \1\b"
     r"|(?-i:\ba|^A) (?:(?!one\b|once\b)[aeio]\w|8|11\b|18\b)|\ban [bcdfgj-np-tv-z]"
-    r"| [,.;:!?](?!\w)|[,;:] ?[,.;:]|  ",
+    r"| [,.;:!?](?!\w)|[,;:] ?[,.;:]|\.”?\.(?!\.)|  "
+    r"|(?<![\w@.,+/–-])1 (?!(?:goes|is|has|begins|ends)\b)[a-z]+[^su\W]s\b",
     re.IGNORECASE,
 )
-"""Two articles or the wrong one, a word twice, a mark after a blank or a mark, two blanks."""
+"""Two articles or the wrong one, a word twice, a mark after a blank or a mark, two blanks, one of
+several."""
+MISFIT: Final = re.compile(r"\b[Yy]ou (?:only |also )?(?!always\b|as\b|this\b|its\b)\w+[^su\W]s\b")
+"""`You sails`: the third person where somebody is spoken to."""
 COUNTED: Final = re.compile(
     r"(up to |at most |at least )?(?<![\w.])(\d+) ([^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?)"
 )
@@ -158,7 +163,11 @@ def explained(game: AnyGame, catalogue: Catalogue, word: str) -> bool:
 
 
 def check_text(game: AnyGame, catalogue: Catalogue, text: str) -> None:
-    """A sentence for people has names, not ids, and can be read aloud without stumbling."""
+    """A sentence for people has names, not ids, can be read aloud without stumbling, and be told to
+    whom it speaks of."""
+    for seat in range(len(game.info.colours)):
+        misfits = {*MISFIT.findall(addressed(text, seat))} - {*MISFIT.findall(text)}
+        demand(not misfits, f"'{text}' would tell its player {sorted(misfits)}")
     stumble = STUMBLE.search(text)
     demand(stumble is None, f"'{text}' stumbles over '{stumble and stumble[0]}'")
     for word in WORD.findall(text):

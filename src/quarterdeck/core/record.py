@@ -24,7 +24,6 @@ from urllib.parse import quote, unquote
 from quarterdeck.core.errors import Malformed
 
 FORMAT: Final = 1
-_ORDER: Final = ("quarterdeck", "game", "seats", "options", "dice")
 
 
 @dataclass(slots=True)

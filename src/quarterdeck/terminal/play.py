@@ -60,7 +60,7 @@ def seat_everybody(wishes: list[str]) -> Seating:
     for seat, wish in enumerate(wishes):
         kind, _, name = wish.partition(":")
         if kind == HUMAN:
-            names.append(name or ("You" if wishes.count(HUMAN) == 1 else f"Player {seat + 1}"))
+            names.append(name or (screen.YOU if wishes.count(HUMAN) == 1 else f"Player {seat + 1}"))
             continue
         bot = kind if kind in bot_names() else wish
         if not (bot in bot_names() or is_own(bot)):

@@ -14,13 +14,18 @@ from quarterdeck.core.catalogue import Thing
 from quarterdeck.core.forecast import Forecast
 from quarterdeck.core.record import Record
 from quarterdeck.core.registry import AnyGame, rules_of
+from quarterdeck.core.second_person import addressed
 from quarterdeck.core.session import Session
 from quarterdeck.core.state import ROLL, Decision, Event, Note
+
+YOU = "You"
+"""What the only person at a terminal is called; the log speaks to him."""
 
 
 def named(text: str, record: Record) -> str:
     """A sentence of the log with the players' names in it."""
     for seat in range(len(record.names) - 1, -1, -1):
+        text = addressed(text, seat) if record.names[seat] == YOU else text
         text = text.replace(f"@{seat}", player(record, seat))
     return text
 
@@ -71,7 +76,8 @@ def face_of(game: AnyGame, event: Event) -> str:
 def who_is_who(record: Record) -> str:
     """`Ann is red, bosun is blue.`: a board knows colours alone."""
     pairs = zip(record.names, record.colours, strict=False)
-    return ", ".join(f"{name} is {colour}" for name, colour in pairs) + "."
+    parts = [f"{name} {'are' if name == YOU else 'is'} {colour}" for name, colour in pairs]
+    return ", ".join(parts) + "."
 
 
 def show_board(console: Console, session: Session, seat: int | None) -> None:

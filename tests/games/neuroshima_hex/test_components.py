@@ -15,7 +15,6 @@ from quarterdeck.games.neuroshima_hex.components.faces import ATTACKS
 @rule("NSH-TERM-01", "NSH-TILE-01")
 def test_units_are_hqs_warriors_modules_and_implants() -> None:
     assert all(tile.is_unit == (tile.kind not in ("foundation", "instant")) for tile in TILES)
-    assert all(tile.is_board_tile == (tile.kind != "instant") for tile in TILES)
     rings = [TILES[army.hq] for army in ARMIES.values() if len(TILES[army.hq].melee) == 6]
     assert {(hq.initiative, {s for _, s in hq.melee} == {1}) for hq in rings} == {((0,), True)}
     assert len(rings) == 14

@@ -27,6 +27,8 @@ def test_no_army_twice_and_no_unknown_army() -> None:
 @rule("NSH-MULTI-01")
 def test_modes_want_their_number_of_players() -> None:
     assert refused(2, armies="moloch,borgo", mode="scoring") == "NSH-MULTI-01"
+    with pytest.raises(Refused, match="'scoring' is for 3 or 4 players, not 2"):
+        GAME.setup(2, {"armies": "moloch,borgo", "mode": "scoring"}, Scripted())
     assert refused(3, armies="moloch,borgo,hegemony", mode="teams") == "NSH-MULTI-01"
     assert refused(4, armies="moloch,borgo,hegemony,outpost", mode="loner") == "NSH-MULTI-01"
 

@@ -137,8 +137,6 @@ ROUTES: Final = tuple(
 
 # Factions, flagships and officials: a faction and its flagship share a number
 
-SYNDICATE: Final = 0
-EMPIRE: Final = 1
 DREADNOUGHT: Final = 0
 FORTRESS: Final = 1
 FACTIONS: Final = ("syndicate", "empire")

@@ -86,6 +86,7 @@ def things_of(game: Game[Any]) -> tuple[p.Things, str]:
             numbers=dict(thing.numbers),
             rules=list(thing.rules),
             picture=thing.picture or None,
+            piece=thing.piece or None,
         )
         for thing in game.catalogue or ()
     ]

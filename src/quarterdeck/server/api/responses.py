@@ -139,7 +139,8 @@ class Rules(Struct):
 
 
 class ThingInfo(Struct):
-    """A card, piece, place or die, and what it does; `picture` names its drawing."""
+    """A card, piece, place or die, and what it does; `picture` names its drawing, `piece` is what
+    one of it is called in views and actions if that is not its id."""
 
     id: str
     name: str
@@ -148,6 +149,7 @@ class ThingInfo(Struct):
     numbers: dict[str, str]
     rules: list[str]
     picture: str | None
+    piece: str | None
 
 
 class Things(Struct):

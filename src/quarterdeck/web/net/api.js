@@ -91,11 +91,30 @@ export function rulesOf(game) {
 /** @type {Map<string, Promise<Map<string, import("../lib/types.js").Thing>>>} */
 const catalogues = new Map();
 
+/** Things by id, and by what a piece of them is called: the second `hms-dover` is `hms-dover-2`. @extends {Map<string, import("../lib/types.js").Thing>} */
+class Things extends Map {
+  /** @param {any[]} things */
+  constructor(things) {
+    super(things.map((thing) => [thing.id, thing]));
+    this.pieces = new Map(things.filter((thing) => thing.piece).map((thing) => [thing.piece, thing]));
+  }
+
+  /** @param {string} id */
+  get(id) {
+    return super.get(id) ?? this.pieces.get(id) ?? this.pieces.get(id.replace(/-\d+$/, ""));
+  }
+
+  /** @param {string} id */
+  has(id) {
+    return this.get(id) !== undefined;
+  }
+}
+
 /** Every thing of a game by its id; empty for a game without a catalogue. @param {string} game */
 export function thingsOf(game) {
   let found = catalogues.get(game);
   if (!found) {
-    found = api(`/games/${game}/things`).then((answer) => new Map(answer.things.map((/** @type {any} */ thing) => [thing.id, thing])), () => new Map());
+    found = api(`/games/${game}/things`).then((answer) => new Things(answer.things), () => new Things([]));
     catalogues.set(game, found);
   }
   return found;

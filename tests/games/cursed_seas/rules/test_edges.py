@@ -83,6 +83,7 @@ def test_a_duel_is_fought_with_crew_of_ships_that_are_afloat_and_have_some() -> 
     assert listed(duel) == {"pick red.captain-1"}
     assert "pick carolina" in listed(after(duel, "pick red.captain-1"))
     assert "pick eagle" not in listed(after(duel, "pick red.captain-1"))
+    assert "pick hms-dover" not in listed(after(duel, "pick red.captain-1"))
 
 
 @rule("CS-END-01", "CS-END-02")

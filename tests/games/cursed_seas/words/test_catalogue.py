@@ -62,6 +62,18 @@ def test_a_mysterious_island_tells_its_outcomes_in_words() -> None:
     assert "(2)" in first
 
 
+def test_a_piece_in_play_says_which_card_it_is() -> None:
+    """Views, actions and the page call a ship `roanoke`; its card is in the list of things."""
+    pieces = {thing.piece: thing.id for thing in THINGS if thing.piece}
+    state = GAME.setup(4, {"fleets": "random", "points": "100"}, Fast(random.Random(3)))
+    while state.question is not None and not state.table.slugs:
+        GAME.apply(state, state.question.options[0])
+    assert pieces["roanoke"] == "CC-130"
+    assert state.table.slugs
+    named = [re.sub(r"-\d+$", "", name) for name in state.table.slugs]
+    assert {THINGS[pieces[name]].name for name in named} == {c.name for c in state.table.cards}
+
+
 def test_pieces_are_found_by_their_names_in_actions() -> None:
     assert [thing.id for thing in THINGS.search("hms-goliath-2")] == ["CC-32"]
     assert [thing.name for thing in THINGS.search("red.captain-3")] == ["Captain"]

@@ -210,6 +210,7 @@ def test_the_owner_decides_also_on_another_players_turn() -> None:
     assert (state.question.seat, state.actions) == (0, 1)
 
 
+@rule("MP-BATTLE-01")
 def test_the_log_tells_a_battle_in_order() -> None:
     sentences = told(table("red at=b4 fame=1 reputation=-2"), "set-sail", "sail c4 [1 1]")
     assert sentences == [

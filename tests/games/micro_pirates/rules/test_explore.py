@@ -201,12 +201,14 @@ def test_the_rulebooks_two_explores() -> None:
     assert MOSQUITO in state.blockades
 
 
+@rule("MP-EXP-01")
 def test_an_exploration_tells_what_was_found_and_what_was_needed() -> None:
     sentences = told(table("red at=f5 spyglass=9"), "explore [1 1 m04 n2]")
     assert any("spyglasses, 6 are needed" in sentence for sentence in sentences)
     assert not any("of 6" in sentence for sentence in sentences)
 
 
+@rule("MP-FLOW-09")
 def test_a_map_card_is_whispered_to_its_owner_alone() -> None:
     state = GAME.read(table("red at=f5 spyglass=5"))
     state.log = []

@@ -102,6 +102,7 @@ def test_two_move_faces_are_one_movement_of_two_sectors() -> None:
     assert asked(state) == "retreating"
 
 
+@rule("MP-FOR-01")
 def test_scripted_chance_that_cannot_be_is_refused() -> None:
     state = GAME.read(table("red at=h4"))
     state.fates = Scripted(["7", "1"])

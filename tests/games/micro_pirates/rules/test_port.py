@@ -185,6 +185,7 @@ def test_the_rulebooks_port_call() -> None:
     assert state.offers[:3] == ["c02", "u01", "qr2"]
 
 
+@rule("MP-SETUP-02")
 def test_quests_offered_here_never_point_here() -> None:
     state = after(calling("coins=3"), "hire c01", "accept qr1", "mark small-2 [c02 qd1]")
     assert QUESTS[state.offers[3 + QUEST]].target != 1

@@ -489,6 +489,7 @@ def test_an_upgrade_lies_where_its_half_is_better() -> None:
     assert its(replaced).upgrades == [("u06", "c16")]
 
 
+@rule("MP-SOLO-01")
 def test_the_log_tells_the_ghosts_turn() -> None:
     sentences = told(solo("red at=h8", "at=a1 coins=3"), "end-turn [a8 a7]")
     assert sentences == [

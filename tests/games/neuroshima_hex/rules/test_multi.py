@@ -43,6 +43,14 @@ def test_the_net_of_steel_of_an_eliminated_army_is_gone() -> None:
     assert "~steel" not in GAME.write(state)
 
 
+@rule("NSH-MULTI-02", "NSH-KEY-10")
+def test_tentacles_of_an_eliminated_army_let_go() -> None:
+    seats = ("a1=hq e3=hybrid", "hp=1 e1=hq c3=gripper", "a3=hq d2=guard@s~tentacle")
+    state = after(clash("moloch,death-breath,hegemony", *seats))
+    assert state.out[1]
+    assert "d2=guard@s\n" in GAME.write(state)
+
+
 @rule("NSH-MULTI-02", "NSH-KEY-13")
 def test_venom_of_an_eliminated_army_stays() -> None:
     seats = ("a1=hq c5=hybrid~venom1 c4=medic@ne", "hp=1 c1=hq", "e3=hq")

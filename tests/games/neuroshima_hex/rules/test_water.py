@@ -234,6 +234,7 @@ def test_water_is_used_whenever_pirates_play() -> None:
     assert all(IS_DRIFT[f] for f in ARMIES["pirates"].faces if "drift" in TILES[f].abilities)
 
 
+@rule("PIR-WATER-01")
 def test_damage_is_seen_on_water() -> None:
     state = fight("outpost,pirates", "a1=hq c1=commando@nw", "w0=hq", "face n")
     assert state.hp == [20, 19]

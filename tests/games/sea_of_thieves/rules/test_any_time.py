@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.sea_of_thieves.table import (
     CINDER,
     EMBER,
@@ -198,6 +199,17 @@ def test_a_voyage_whose_goal_is_reached_takes_no_more() -> None:
     )
     state = after(state, "plunder [3 3]", "repeat fight")
     assert (state.rep[0], state.voyage[EMBER]) == (2, "")
+
+
+@rule("SOT-VOY-05", "SOT-VOY-20")
+@pytest.mark.parametrize(("dug", "more"), [(3, True), (4, False)])
+def test_who_has_dug_enough_and_must_return_digs_no_more(dug: int, more: bool) -> None:
+    state = place(
+        "seats 4; next ordering ember; cinder at=h6; "
+        f"ember at=d9 voyage=buried-under-bells progress={dug}"
+    )
+    state.at[EMBER] = state.chart.where["drowned-bell"]
+    assert ("dig" in listed(after(state, "plunder [3 3]"))) == more
 
 
 @rule("SOT-HAZ-05", "SOT-FX-10")

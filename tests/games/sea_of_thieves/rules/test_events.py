@@ -409,6 +409,7 @@ def test_without_monsters_their_symbols_are_ignored() -> None:
     assert where(spawn("jetsam", "2 gem-600 gem-800", off), "skeleton-sloop") == "e12"
 
 
+@rule("SOT-EVENT-03")
 @pytest.mark.parametrize("card", sorted(EVENTS))
 def test_every_event_card_tells_what_it_does(card: str) -> None:
     event = EVENTS[card]

@@ -8,6 +8,7 @@ from quarterdeck.core.fates import Scripted
 from quarterdeck.core.state import Note
 from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves import GAME
+from quarterdeck.games.sea_of_thieves.rules.effects import roll_tile
 
 
 def notes(position: str, *plays: str) -> list[Note]:
@@ -180,3 +181,30 @@ def test_action_tokens_of_both_ships_are_taken_back() -> None:
     text = "next acting vermilion; next retaking vermilion; market cook,gunner,scout; "
     text += "time actions=2 turn=vermilion; ember at=h6 tokens=1; cinder at=h8 tokens=1"
     assert "@0 takes back the action tokens." in texts(text, "end")
+
+
+@rule("SOT-MAP-02")
+def test_the_tile_that_is_rolled_is_told() -> None:
+    state = place("next acting vermilion; ember at=h8")
+    state.fates, state.log = Scripted(["1", "3"]), []
+    roll_tile(state)
+    assert [note.text for note in state.log] == [
+        "Which sea tile? The die shows 1. That tile is not in play: once more.",
+        "Which sea tile? The die shows 3.",
+    ]
+
+
+@rule("SOT-FX-09")
+def test_the_island_of_a_rowboat_raid_is_told() -> None:
+    text = "next ordering ember; ember at=c9; vermilion hand=rowboat-raid; hex at=d9 skeletons=2"
+    told = texts(text, "play rowboat-raid [3 3]")
+    assert any(each.startswith("The Ember sends its rowboat to ") for each in told)
+
+
+@rule("SOT-FPH-01", "SOT-FTN-01")
+def test_a_fortune_card_is_told_once_and_named_to_its_owner() -> None:
+    text = "next clearing vermilion; next windfall; vermilion hand=parley*2,fair-wind*2 rep=3; "
+    told = notes(text + "ember at=h8", "discard parley [brace brace]")
+    drawn = [note.text for note in told if "fortune card" in note.text and "draw" in note.text]
+    assert drawn == ["@0 draws a fortune card.", "@1 draws a fortune card."]
+    assert [note.text for note in told if note.eyes == 1] == ["It is “Brace for Impact”."]

@@ -131,6 +131,7 @@ def test_bail_lowers_the_water_not_below_the_lowest() -> None:
 # Plunder.
 
 
+@rule("SOT-ACT-01")
 def test_the_other_ship_is_untouched() -> None:
     state = place(TURN + "ember at=h6; cinder at=h8")
     assert state.tokens[CINDER] == 0

@@ -257,6 +257,7 @@ def test_hauling_voyages() -> None:
     assert (state.rep[0], hold(state, "ember")) == (3, ["gem-600", "resource", "resource"])
 
 
+@rule("SOT-VOY-03", "SOT-VOY-07")
 @pytest.mark.parametrize("card", sorted(VOYAGES))
 def test_every_voyage_can_be_started_and_abandoned(card: str) -> None:
     text = (

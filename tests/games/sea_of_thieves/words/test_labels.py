@@ -108,3 +108,25 @@ def test_what_is_said_beforehand_is_said_on_the_button() -> None:
     text += "action acting=ember sought=harbour-rounds,rattle-of-bones,salt-fish-run"
     both = label(place(text), "spare salt-fish-run")
     assert both == "Buy “Harbour Rounds” and “Rattle of Bones” for 200 gold"
+
+
+def asked(text: str) -> str:
+    state = place(text)
+    assert state.question is not None
+    return GAME.prompt(state, state.question.step).text
+
+
+@rule("SOT-RESP-01", "SOT-HAZ-04", "SOT-ROLL-04")
+def test_questions_say_what_is_asked() -> None:
+    both = asked("next respawning vermilion 3; time turn=vermilion; doubloon at=h8")
+    assert both == "The Ember and the Cinder are back. At which island?"
+    one = asked("next respawning vermilion 3; time turn=vermilion; cinder at=h6; doubloon at=h8")
+    assert one == "The Ember is back. At which island?"
+    hunted = (
+        "next prowling skeleton-sloop chase; skeleton-sloop at=h9; ember at=h10; doubloon at=i9"
+    )
+    assert asked(hunted).startswith("Scurvy Knave: Which ship does the Skeleton Sloop ")
+    special = asked(
+        "next rolled ember special; action acting=ember dice=3,6; ember at=h8; vermilion hand=brace"
+    )
+    assert special == "You rolled 3 6 for the card. Keep it?"

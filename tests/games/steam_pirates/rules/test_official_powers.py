@@ -149,6 +149,7 @@ def test_a_power_that_cannot_be_carried_out_cannot_be_chosen() -> None:
     assert forbidden(poor, "basic barkeep") == "SP-OFF-28"
 
 
+@rule("SP-FLAG-11")
 def test_every_event_can_be_helped_from_its_start() -> None:
     for event in EVENTS:
         position = consulting(f"event acting={event.id}", "bribes captain=black commodore=black")

@@ -215,6 +215,7 @@ def test_bribes_and_missions_score_at_once() -> None:
     assert GAME.view(state, 0)["players"][0]["points"] == 7
 
 
+@rule("SP-END-01", "SP-END-02", "SP-END-03")
 def test_the_log_tells_what_goals_maps_and_gold_bring() -> None:
     state = GAME.parse(table("next turn\ntime season=3 round=2\nblack gold=9"))
     state.log = []

@@ -242,6 +242,7 @@ def test_a_new_season_is_told() -> None:
     ]
 
 
+@rule("SP-ACT-02")
 def test_words_are_counted_and_joined_well() -> None:
     assert dice_words([1, 0, 2, 4]) == "1 mask, 2 houses and 4 octopuses"
     assert cube_words((0, 1, 4)) == "a cube of @0, a cube of @1 and a yellow cube"
@@ -280,6 +281,7 @@ def test_every_die_is_told_by_its_face() -> None:
             assert sorted(thrown) == sorted(fates.picked)
 
 
+@rule("SP-FLOW-06")
 def test_events_name_things_and_places_of_the_catalogue() -> None:
     catalogue = GAME.catalogue
     assert catalogue is not None

@@ -95,6 +95,7 @@ def test_no_sailing_after_the_action_was_asked() -> None:
     )
 
 
+@rule("SP-FLOW-04")
 def test_the_log_tells_a_turn() -> None:
     state = GAME.read(
         table(

@@ -53,3 +53,4 @@ def test_dice_used_keep_to_their_column() -> None:
     row = next(line for line in board.splitlines() if line.startswith("Dice used"))
     assert "m m o" in row
     assert "m h" in row
+    assert "Dice left: 1 coin and 1 octopus\n" in board

@@ -74,6 +74,13 @@ def test_what_has_no_form_is_refused_by_the_rule_that_tells_the_forms(text: str)
     assert forbidden(position, text) == "SP-FLOW-09"
 
 
+@rule("SP-FLOW-09")
+def test_how_a_course_is_written_is_said_to_whoever_writes_it_otherwise() -> None:
+    position = "next sailing black\nnext acting black\ndice free=coin,octopus\nblack gold=9"
+    assert reason(position, "sail lumen cirrus").endswith("written 'sail ISLAND,ISLAND,…'.")
+    assert "t1, t2, t3, t4" in reason(position, "sail atlantis")
+
+
 @rule("SP-OFF-26")
 def test_how_far_a_flagship_can_sail_is_told() -> None:
     position = "next steering black dreadnought 3\nevent acting=wonder_boy dreadnought=haven\nblack"

@@ -130,7 +130,14 @@ def cards() -> Iterator[Thing]:
                 numbers=card_numbers(card),
                 rules=card_rules(card),
                 picture=PICTURES[card.kind],
+                piece=piece_of(card),
             )
+
+
+def piece_of(card: Card) -> str:
+    """What a piece of it is called, by its name; a reprint counts as the first printing."""
+    name = slug(card.name)
+    return name if _cards_by_slug()[name] == card.id else ""
 
 
 def card_text(card: Card) -> str:

@@ -80,10 +80,6 @@ class Tile:
     def is_unit(self) -> bool:
         return self.kind in UNIT_KINDS
 
-    @property
-    def is_board_tile(self) -> bool:
-        return self.kind != INSTANT
-
 
 @dataclass(frozen=True, slots=True)
 class Army:

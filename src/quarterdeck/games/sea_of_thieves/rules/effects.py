@@ -86,7 +86,7 @@ def draw_fortune(state: State, seat: int) -> bool:
     take_fortune(state, seat, *drawn)
     state.tell("SOT-FTN-01", "@{} draws a fortune card.", seat)
     state.event("draw", seat, FORTUNE_CARD, ("", SEATS[seat]))
-    state.whisper(seat, "SOT-FTN-01", "You draw “{}”.", FORTUNE[drawn[0]].name)
+    state.whisper(seat, "SOT-FTN-01", "It is “{}”.", FORTUNE[drawn[0]].name)
     return True
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from quarterdeck.core.fates import EVERYONE, eyes_of
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
-from quarterdeck.core.words import listed
 from quarterdeck.games.sea_of_thieves.actions import (
     ACT,
     AHEAD,
@@ -305,11 +304,7 @@ def settle_windfall(state: State, step: Windfall, action: Action) -> None:
     """SOT-FPH-01, SOT-FPH-03: a card each, one more for every symbol behind the leader."""
     leader = max(state.rep)
     owed = [1 + fortune_symbols(rep, leader) for rep in state.rep]
-    drawn = [0] * state.seats
     for lap in range(max(owed)):
         for seat in turn_order(state):
-            if owed[seat] > lap and draw_fortune(state, seat):
-                drawn[seat] += 1
-    if state.log is not None:
-        counts = listed([f"@{seat} {drawn[seat]}" for seat in turn_order(state)])
-        state.tell("SOT-FPH-01", "Fortune cards drawn: {}.", counts)
+            if owed[seat] > lap:
+                draw_fortune(state, seat)

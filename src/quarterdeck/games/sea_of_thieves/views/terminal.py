@@ -32,7 +32,7 @@ def draw(view: View) -> str:
 
 def header(view: View) -> str:
     limit = f" of {view['last_round']}" if view["last_round"] else ""
-    text = f"Round {view['round']}{limit}"
+    text = f"Round {view['round']}{limit}" if view["round"] else "Before the first round"
     text += f", the {view['turn']} seat's turn" if view["turn"] else ""
     text += f". First player: the {view['first']} seat. Scurvy Knave: the {view['knave']} seat."
     text += " [bold]The last round.[/]" if view["ending"] else ""
@@ -108,7 +108,7 @@ def legend(view: View) -> list[str]:
     ]
     waypoints = [f"{hex['waypoint']} {hex['name']}" for hex in view["hexes"] if hex["waypoint"]]
     signs = "~ sea  ▲ island  ^ reef  ⌂ Outpost  * waypoint  ! skeletons  $ cargo  # fort"
-    ships = "ss, sg skeleton ships  me Megalodon  kr Kraken"
+    ships = "Em, Ci … ships by their first letters  ss, sg skeleton ships  me Megalodon  kr Kraken"
     lines = wrapped("Islands (with voyage symbols): " + ", ".join(islands) + ".")
     return [signs, ships, *lines, *wrapped("Waypoints: " + ", ".join(sorted(waypoints)) + ".")]
 
@@ -176,7 +176,8 @@ def terms(card: dict[str, Any]) -> str:
     names = ("reputation", "gold", "treasure tokens")
     pays = [f"{name} {n}" for name, n in zip(names, card["reward"], strict=True) if n]
     costs = [f"{name} {n}" for name, n in zip(names, card["penalty"], strict=False) if n]
-    return f"(pays {', '.join(pays) or 'nothing'}; abandoned {', '.join(costs) or 'nothing'})"
+    price = f"abandoning it costs {', '.join(costs) or 'nothing'}"
+    return f"(pays {', '.join(pays) or 'nothing'}; {price})"
 
 
 def ship_lines(ship: dict[str, Any], under_way: bool) -> list[str]:

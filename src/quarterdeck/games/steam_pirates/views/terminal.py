@@ -8,6 +8,7 @@ from typing import Any, Final
 from quarterdeck.core.game import View
 from quarterdeck.core.words import listed
 from quarterdeck.games.steam_pirates.components import SYMBOLS
+from quarterdeck.games.steam_pirates.rules.tellings import dice_words
 
 COLUMNS: Final = 98
 ROWS: Final = 34
@@ -38,12 +39,12 @@ def draw(view: View) -> str:
 
 
 def headline(view: View) -> str:
-    free = [f"{number} {symbol}" for symbol, number in view["dice"]["free"].items() if number]
+    free = dice_words([view["dice"]["free"].get(symbol, 0) for symbol in SYMBOLS])
     return (
         f"[bold]Season {view['season']} of 3, round {view['round']} of {view['rounds']}[/bold]"
         f"   season Gold {view['season_gold']}   first player {view['leader']}"
         f"   wind {ARROWS[view['wind']]} {WINDS[view['wind']]}"
-        f"\nDice left: {', '.join(free) or 'none'}"
+        f"\nDice left: {free or 'none'}"
     )
 
 

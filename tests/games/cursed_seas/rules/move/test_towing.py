@@ -23,6 +23,7 @@ from tests.games.cursed_seas.table import (
 )
 
 from quarterdeck.core.testing import rule
+from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.rules.sea.course import obstacles
 from quarterdeck.games.cursed_seas.state import GONE, NONE, State
 from quarterdeck.games.cursed_seas.state.coins import seen_by
@@ -142,6 +143,14 @@ def test_a_tow_that_would_overlap_lies_at_the_nearest_free_heading() -> None:
     assert free.heading[dover] == 45
     assert state.heading[dover] != 45
     assert state.heading[dover] % 5 == 0
+
+
+@rule("CS-TOW-05", "CS-TOW-09", "CS-MOVE-08")
+def test_a_tow_that_only_fits_over_its_tower_is_let_go() -> None:
+    wall = "ship CC-65 seat=red at=4400,3800 heading=180"
+    state = after(table(*TRAIN, wall), "move carolina", "steer S 45 575")
+    assert tow_of(state) == NONE
+    assert GAME.check(state) == []
 
 
 @rule("CS-TOW-06")

@@ -27,6 +27,7 @@ from tests.games.cursed_seas.table import (
 )
 
 from quarterdeck.core.testing import rule
+from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.rules.queries import unit_count
 from quarterdeck.games.cursed_seas.rules.scoring import is_unable
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE
@@ -161,6 +162,14 @@ def test_a_kraken_surrounds_a_ship_that_then_cannot_move() -> None:
     assert "shoot carolina" in listed(theirs)
     shooting = after(theirs, "end", "shoot terrox")
     assert any("carolina" in option for option in listed(shooting))
+
+
+@rule("CS-KEY-KRAKEN", "CS-MOVE-08")
+def test_a_kraken_surrounds_no_ship_beside_which_a_third_piece_lies() -> None:
+    beside = red(ANTELOPE, at="5300,4700")
+    crowded = after(KRAKEN + beside + "\n", "move terrox", "halt")
+    assert asked(crowded) == "orders"
+    assert GAME.check(after(KRAKEN, "move terrox", "halt", "pick carolina")) == []
 
 
 @rule("CS-KEY-KRAKEN")

@@ -362,6 +362,7 @@ def test_the_quick_start_has_one_ship_each_and_the_second_player_chooses_first()
     assert state.item_at == []
 
 
+@rule("CS-SETUP-12")
 def test_options_that_do_not_go_together_are_refused() -> None:
     for seats, options in ((2, {"teams": "yes"}), (3, {"quick": "yes"}), (2, {"short": "yes"})):
         with pytest.raises(Refused):

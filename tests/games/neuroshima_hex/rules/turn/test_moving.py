@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from tests.games.neuroshima_hex.table import position
 
+from quarterdeck.core.testing import rule
 from quarterdeck.games.neuroshima_hex import GAME
 
 
+@rule("NSH-RUL-03")
 def test_a_unit_that_only_turns_is_not_said_to_move() -> None:
     text = position("moloch,borgo", "hand=move a1=hq c4=hybrid", "e3=hq")
     state = GAME.read(text)

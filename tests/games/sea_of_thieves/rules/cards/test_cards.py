@@ -415,12 +415,14 @@ def test_siren_song() -> None:
     assert where(after(state, "pass"), "megalodon") == "h5"
 
 
+@rule("SOT-FTN-01")
 @pytest.mark.parametrize("card", sorted(FORTUNE))
 def test_every_fortune_card_tells_what_it_does(card: str) -> None:
     assert FORTUNE[card].text.endswith(".")
     assert FORTUNE[card].effects
 
 
+@rule("SOT-FTN-04")
 def test_cargo_stays_put_when_a_card_is_cancelled() -> None:
     text = (
         "next ordering ember; ember at=h6; hex at=h6 cargo=gem-800; vermilion hand=harpoon-line; "

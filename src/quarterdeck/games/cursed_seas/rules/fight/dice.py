@@ -13,7 +13,7 @@ from quarterdeck.games.cursed_seas.components.filing import code_with, powers_of
 from quarterdeck.games.cursed_seas.components.traits import CHANGES_DICE, REROLLS, WEIGHS_ON_DICE
 from quarterdeck.games.cursed_seas.rules.actions_left import spot_within
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import reveal
-from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, titled
+from quarterdeck.games.cursed_seas.rules.names import find_item, item_name
 from quarterdeck.games.cursed_seas.rules.powers.record import RECORDS
 from quarterdeck.games.cursed_seas.rules.rolls import rolled
 from quarterdeck.games.cursed_seas.rules.treasure.unique import spend
@@ -108,7 +108,6 @@ def read(state: State, step: D, action: Action) -> int:
             reveal(state, unit, REROLLS)
             state.used_any[unit] |= {code_with(REROLLS)}
             die = rolled(state, "CS-WORD-13", "{} rolls again", unit)
-            state.tell("CS-WORD-13", "{} rolls again: {}.", titled(state, unit), die)
             asked |= REROLLED
         case Use(_, item):
             die = _set_die(state, item, die)

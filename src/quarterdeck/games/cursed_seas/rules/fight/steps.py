@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from quarterdeck.core.terms import Spelling, Step
+from quarterdeck.core.terms import Courtesy, Spelling, Step
 from quarterdeck.games.cursed_seas.components import COLOURS
 
 
@@ -18,7 +18,7 @@ class Ramming(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class RamDie(Step):
+class RamDie(Courtesy):
     unit: str
     other: str
     die: int
@@ -45,7 +45,7 @@ class Boarding(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardDie(Step):
+class BoardDie(Courtesy):
     """One die of a boarding party: first the ship that began it, then the other."""
 
     unit: str
@@ -122,7 +122,7 @@ class Aiming(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ShotDie(Step):
+class ShotDie(Courtesy):
     unit: str
     gun: int
     target: str

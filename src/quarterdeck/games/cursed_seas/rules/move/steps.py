@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from quarterdeck.core.terms import Spelling, Step
+from quarterdeck.core.terms import Courtesy, Spelling, Step
 from quarterdeck.games.cursed_seas.components import COLOURS
 
 
@@ -52,7 +52,7 @@ class Crossing(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class TerrainDie(Step):
+class TerrainDie(Courtesy):
     """A die that terrain rolls for a piece."""
 
     unit: str
@@ -88,7 +88,7 @@ class Whirling(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class TollDie(Step):
+class TollDie(Courtesy):
     unit: str
     die: int
     asked: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from quarterdeck.core.terms import Spelling, Step
+from quarterdeck.core.terms import Courtesy, Spelling, Step
 from quarterdeck.games.cursed_seas.components import COLOURS
 
 
@@ -19,7 +19,7 @@ class Using(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class AbilityDie(Step):
+class AbilityDie(Courtesy):
     """A die an ability or a drawback rolls for its piece."""
 
     unit: str

@@ -27,7 +27,7 @@ SENTENCES: Final = {
     "save": "{medic} takes the {wounds} meant for {victim} upon itself.",
     "wound": "{victim} now has {wounds}.",
     "points": "{victim} loses {lost} of its hit points: {left} left.",
-    "score": "@{seat} scores {gained} and has {points} points.",
+    "score": "@{seat} scores {gained} and has {points} now.",
     "regain": "{victim} regains {gained} of its hit points: {left} left.",
     "death": "{victim} is destroyed.",
     "spent": "{victim} has done its duty and leaves the board.",

@@ -115,7 +115,8 @@ def all_offered(page: Page, needed: set[str]) -> list[str]:
     """What the page offers: every legal action, each where a press reaches it."""
     texts = offered(page)
     assert set(texts) >= needed, needed - set(texts)
-    assert unreached(page) == []
+    covered = unreached(page)
+    assert covered == [], covered
     return texts
 
 

@@ -46,6 +46,8 @@ class Skipper:
         if any(text.startswith("act ") for text in self.texts):
             return self.command(crew)
         ship = next((s for s in crew["ships"] if s["id"] == self.view["action"]["ship"]), None)
+        if ship is not None and ship["water"] >= LEAKY and self.can("bail"):
+            return next(text for text in ("repeat bail", "bail") if text in self.texts)
         if ship is not None and self.can("full-sail", "plunder", "course", "sail"):
             return self.steer(ship, self.goal(crew, ship))
         return self.take()
@@ -77,9 +79,10 @@ class Skipper:
                 for text in [f"{verb} {ship['id']} {plan['id']}"]
                 if text in self.texts
             )
+        pumps = self.page.locator(f'button[data-way*="{ship["id"]}"][data-way*="bail"]')
         if ship["water"] >= LEAKY:
-            buttons = self.page.locator(f'button[data-way*="{ship["id"]}"][data-way*="bail"]')
-            return buttons.first.get_attribute("data-way") or ""
+            # On a phone the ship's paper lies in a sheet.
+            return (pumps.count() and pumps.first.get_attribute("data-way")) or f"act {ship['id']}"
         return self.steer(ship, self.goal(crew, ship), commanding=True)
 
     def goal(self, crew: dict[str, Any], ship: dict[str, Any]) -> str:

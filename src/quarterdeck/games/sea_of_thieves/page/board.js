@@ -190,10 +190,15 @@ function contents(chart, hex, things, grown) {
 
 const HEX_DEEDS = ["sail", "course", "anchor", "mark"];
 
-/** What a press on a hex does: a step, or what the ship that lies there can do at once. @param {Table} table @param {string} hex */
-function offerOf(table, hex) {
-  const step = HEX_DEEDS.map((deed) => `${deed} ${hex}`).find((text) => table.can(text));
-  return step ?? fleet(table).filter(({ ship }) => ship.at === hex).flatMap(({ ship }) => atOnce(table, ship))[0];
+/** @param {Table} table @param {string} hex */
+const offerOf = (table, hex) => HEX_DEEDS.map((deed) => `${deed} ${hex}`).find((text) => table.can(text));
+
+/** What a press on a hex means besides: the way there, or what the ship that lies there can do at once. @param {Table} table @param {Hex} hex */
+function meantBy(table, hex) {
+  const way = waysOf(table).get(hex.name);
+  if (way) return { steps: way.steps, label: toldWay(table, way, hex.name, (name) => place(table, name) ?? name), far: way.reach > 0 };
+  const [order] = fleet(table).filter(({ ship }) => ship.at === hex.name).flatMap(({ ship }) => atOnce(table, ship));
+  return order ? { steps: [order], label: table.can(order)?.label ?? "", far: false } : undefined;
 }
 
 /** @param {Table} table @param {Ship} ship */
@@ -206,9 +211,9 @@ function target(table, chart, hex) {
   const deed = HEX_DEEDS.find((each) => table.of(each).length);
   const from = actingShip(table)?.at;
   const steps = offer?.startsWith("course") && from ? distance(table, from, hex.name) : 0;
-  const way = offer ? undefined : waysOf(table).get(hex.name);
+  const way = offer ? undefined : meantBy(table, hex);
   if (way) {
-    return svg`<g class=${cls("target", "sot-target", "ahead", { far: way.reach })} data-thing=${thingOf(hex)} ${table.goes(way.steps, toldWay(table, way, hex.name, (name) => place(table, name) ?? name))}>
+    return svg`<g class=${cls("target", "sot-target", "ahead", { far: way.far })} data-thing=${thingOf(hex)} ${table.goes(way.steps, way.label)}>
       <polygon class="reach" points=${hexPoints(x, y, chart.size - 1, "pointed")}/><polygon class="glow" points=${hexPoints(x, y, chart.size - 4, "pointed")}/></g>`;
   }
   return svg`<g class="target sot-target" data-thing=${thingOf(hex)} ${table.does(offer, { tries: deed ? `${deed} ${hex.name}` : undefined })}>

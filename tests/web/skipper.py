@@ -19,7 +19,9 @@ TAKE = (
 )
 """What he does first where nothing is to be sailed."""
 OUTPOST = "outpost"
-LEAKY = 3
+LEAKY = 2
+PRICE = 100
+"""Below this no voyage is to be had."""
 
 
 def end_of(way: str) -> str:
@@ -46,8 +48,6 @@ class Skipper:
         if any(text.startswith("act ") for text in self.texts):
             return self.command(crew)
         ship = next((s for s in crew["ships"] if s["id"] == self.view["action"]["ship"]), None)
-        if ship is not None and ship["water"] >= LEAKY and self.can("bail"):
-            return next(text for text in ("repeat bail", "bail") if text in self.texts)
         if ship is not None and self.can("full-sail", "plunder", "course", "sail"):
             return self.steer(ship, self.goal(crew, ship))
         return self.take()
@@ -79,17 +79,18 @@ class Skipper:
                 for text in [f"{verb} {ship['id']} {plan['id']}"]
                 if text in self.texts
             )
-        pumps = self.page.locator(f'button[data-way*="{ship["id"]}"][data-way*="bail"]')
-        if ship["water"] >= LEAKY:
-            # On a phone the ship's paper lies in a sheet.
-            return (pumps.count() and pumps.first.get_attribute("data-way")) or f"act {ship['id']}"
+        task = "bail" if ship["water"] >= LEAKY else "repair" if ship["damage"] >= LEAKY else ""
+        pumps = self.page.locator(f'button[data-way*="{ship["id"]}"][data-way*="{task}"]')
+        if task and pumps.count():
+            return pumps.first.get_attribute("data-way") or ""
         return self.steer(ship, self.goal(crew, ship), commanding=True)
 
     def goal(self, crew: dict[str, Any], ship: dict[str, Any]) -> str:
         """An island of the voyage where something is left to do; with full holds the Outpost."""
         riches = [token for token in ship["hold"] if token["kind"] != "resource"]
         voyage = ship["voyage"]
-        if len(riches) > 1 or (voyage is None and not crew["plans"]):
+        poor = crew["gold"] < PRICE and not riches
+        if len(riches) > 1 or (voyage is None and not crew["plans"] and not poor):
             return self.place(OUTPOST)
         due = zip(voyage["by_island"], voyage["due_by_island"], strict=True) if voyage else ()
         islands = [name for (name, done), (_, needed) in due if done < needed]

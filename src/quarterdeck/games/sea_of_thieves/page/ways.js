@@ -113,7 +113,7 @@ function runs(table, { to: from }) {
 
 /** @param {Table} table @param {Ship} ship @param {Hop} hop @returns {[string, Way]} */
 function taskWay(table, ship, { to, tasks }) {
-  const steps = [begin(table, ship, "tasks", to), `sail ${to.name}`, ...errand(ship, to)];
+  const steps = [begin(table, ship, "tasks", to), `sail ${to.name}`, ...errand(ship, to), ...landfall(table, ship, { to, tasks })];
   return [to.name, { ship, steps, via: to.name, reach: 0, rank: isWanted(ship, to) ? -1 : 0, tasks }];
 }
 
@@ -131,6 +131,19 @@ const isWanted = (ship, goal) => goal.island !== null && Boolean(ship.voyage?.is
 
 /** Where her voyage wants cargo, whoever sends the ship there means to deliver it. @param {Ship} ship @param {Hex} goal */
 const errand = (ship, goal) => (isWanted(ship, goal) || !ship.voyage ? ["repeat deliver?", "deliver?"] : []);
+
+/**
+ * At the Outpost one trades, at an island one plunders, and whoever wants to go on presses what lies beyond. Not where tasks are left
+ * that a leaky ship needs, nor where skeletons wait that no voyage is about.
+ * @param {Table} table @param {Ship} ship @param {Hop} hop
+ */
+function landfall(table, ship, { to, tasks }) {
+  const ready = tasks >= crewOf(ship) || !(ship.water || ship.damage);
+  const waits = table.view.contents[to.name];
+  const safe = !waits || waits.skeletons + waits.captains.length === 0 || isWanted(ship, to);
+  if (to.type === "outpost" && ready) return ["trade?"];
+  return to.type === "island" && ready && safe ? ["plunder?"] : [];
+}
 
 /**
  * The turn ends with its last action, unless there are cards to play or cargo to swap after it. A ship without a voyage that is sent
@@ -171,7 +184,8 @@ export function toldWay(table, way, goal, named) {
   const voyage = table.view.seats.flatMap((/** @type {import("./types.js").Player} */ crew) => crew.plans ?? []).find((/** @type {import("./types.js").Voyage} */ plan) => plan.id === what);
   const start = voyage ? `Start “${voyage.name}”: ` : "";
   const last = deed === "finish" ? "; the turn ends with it" : "";
-  if (!reach) return `${start}Sail the ${ship.name} to ${named(goal)}${last}`;
+  const then = steps.at(-1) === "trade?" ? " and trade" : steps.at(-1) === "plunder?" ? " and plunder" : "";
+  if (!reach) return `${start}Sail the ${ship.name} to ${named(goal)}${then}${last}`;
   const chance = chanceOf(table, way);
   const dice = `${count(reach, "success", "successes")} ${reach === 1 ? "is" : "are"} needed${chance ? `, ${chance}` : ""}`;
   return `${start}${tasks ? `Sail the ${ship.name} to ${named(via)}, then` : `The ${ship.name} sets`} full sail to ${named(goal)}: ${dice}${last}`;

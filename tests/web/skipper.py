@@ -13,13 +13,15 @@ WAYS = """() => [...document.querySelectorAll('[data-board] [data-way]')]
   .filter(one => one.checkVisibility()).map(one => one.dataset.way)"""
 TAKE = (
     *("deliver", "dig", "fight", "haul", "loot", "sell-all", "sell", "upgrade", "hire"),
-    *("seek", "buy", "anchor", "mark", "target", "draw", "arrange", "name", "take", "spend"),
+    *("seek", "buy", "use", "anchor", "mark", "target", "draw", "arrange", "name", "take", "spend"),
     *("play", "keep", "throw", "mend", "replace", "discard", "drop", "lose", "wake", "founder"),
     *("repeat", "done", "pass", "end"),
 )
 """What he does first where nothing is to be sailed."""
 OUTPOST = "outpost"
 LEAKY = 2
+LIKELY = 2
+"""So many successes he trusts his dice to bring."""
 PRICE = 100
 """Below this no voyage is to be had."""
 
@@ -98,6 +100,16 @@ class Skipper:
         spots = [self.place(name) for name in islands] or haunted or [self.place(OUTPOST)]
         return min(spots, key=lambda spot: self.apart(ship["at"], spot))
 
+    def needs(self, way: str) -> int:
+        """How many hexes of a way the dice must bring."""
+        steps = way.split("|")
+        if len(steps) == 1 or not any(step.startswith("course") for step in steps):
+            return 0
+        sailed = [step.split()[1] for step in steps if step.startswith("sail")]
+        ships = {ship["id"]: ship["at"] for seat in self.view["seats"] for ship in seat["ships"]}
+        acting = self.view["action"]["ship"] or ship_of(way)
+        return self.apart(sailed[-1] if sailed else ships[acting], end_of(way))
+
     def place(self, island: str) -> str:
         return next(
             hex["name"] for hex in self.view["hexes"] if island in (hex["island"], hex["type"])
@@ -119,6 +131,8 @@ class Skipper:
         steps = [*ways, *self.can("sail", "course")]
         here = self.apart(ship["at"], goal)
         nearer = [step for step in steps if self.apart(end_of(step), goal) < here]
+        likely = [step for step in nearer if self.needs(step) <= LIKELY]
+        nearer = likely or nearer
         if not nearer or self.can("deliver"):
             return self.take() if not commanding else f"act {ship['id']}"
         return min(nearer, key=lambda step: (self.apart(end_of(step), goal), step.count("|")))

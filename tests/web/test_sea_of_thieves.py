@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import os
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.web.boards import (
     ON_ONE_SCREEN,
     PHONE,
@@ -54,11 +55,20 @@ def test_a_round_takes_few_presses(sailor: Sailor) -> None:
             break
         rounds = known["view"]["round"]
         all_offered(page, {one["action"] for one in known["actions"]})
+        check_waters(page, known["view"])
         text = skipper.choose(known)
         (go if "|" in text else do)(page, text)
         presses += 1
     log.info("%s: %.1f presses a round in %d rounds", GAME, presses / rounds, rounds)
     assert presses <= PRESSES_A_ROUND * rounds
+
+
+def check_waters(page: Page, view: dict[str, Any]) -> None:
+    """What lasts is the High Seas half of its card, wherever the paper lies open."""
+    said = page.evaluate("document.querySelector('.sot-waters')?.textContent ?? ''")
+    if said and view["in_force"]:
+        assert view["in_force"]["seas_text"] in said
+        assert view["in_force"]["corner_text"] not in said
 
 
 def test_the_sea_shows_every_hex_and_every_ship(sailor: Sailor) -> None:

@@ -362,8 +362,8 @@ export function panels(table) {
 function rivals(table, own) {
   const others = crews(table).filter((crew) => seatOf(table, crew.seat) !== own);
   return html`<div class="panel-rows">${others.flatMap((crew) => crew.ships.map((ship) => html`<div data-thing=${ship.id}><b>${ship.name}</b> <span class="label">${ship.type} of ${table.name(seatOf(table, crew.seat))}, ${ship.at ? `at ${place(table, ship.at)}` : "sunk"}</span>
-    <div class="sot-line">${gauge(ship)}</div>${hold(table, ship)}
-    ${underWay(ship.voyage)}</div>`))}</div>`;
+    ${crewRow(ship)}<div class="sot-line">${gauge(ship)}</div>${hold(table, ship)}
+    ${underWay(ship.voyage)}</div>`))}${others.filter((crew) => crew.kept.length).map((crew) => html`<div><b>${table.name(seatOf(table, crew.seat))} keeps</b> ${crew.kept.map((card) => html`<span data-thing=${card.id}>${card.corner}: ${card.corner_text}</span> `)}</div>`)}</div>`;
 }
 
 /** What is true of a thing now. @param {Table} table @param {string} thing @returns {[string, string][]} */
@@ -450,7 +450,8 @@ function short(text) {
 
 /** @param {Table} table @param {Ship} ship */
 function hold(table, ship) {
-  if (!ship.hold) return html`<p class="label">Hold: ${count(ship.cargo.loot, "loot token")}, ${count(ship.cargo.treasure, "treasure")}.</p>`;
+  const open = ship.captains.length ? ` In sight: ${ship.captains.map((token) => token.name).join(", ")}.` : "";
+  if (!ship.hold) return html`<p class="label">Hold: ${count(ship.cargo.loot, "loot token")}, ${count(ship.cargo.treasure, "treasure")}.${open}</p>`;
   if (!ship.hold.length) return html`<p class="label">The hold is empty.</p>`;
   const other = crews(table).flatMap((crew) => crew.ships).filter((each) => each.id !== ship.id).map((each) => each.id);
   return html`<div class="sot-hold">${ship.hold.map((token) => {
@@ -462,16 +463,17 @@ function hold(table, ship) {
 
 const KINDS = { resource: "wood", captain: "skeleton" };
 
-/** Monsters, and what the event does. @param {Table} table */
+/** Monsters, the fort, and what the events do: what lasts is always a High Seas half. @param {Table} table */
 function waters(table) {
   const about = table.view.enemies.filter((/** @type {Enemy} */ each) => each.at);
-  const { event, in_force: force } = table.view;
+  const { event, in_force: force, fort } = table.view;
   const signs = { kraken: "kraken", megalodon: "megalodon" };
   return html`<div class="panel-rows sot-waters">${about.map((/** @type {Enemy} */ each) => html`<div data-thing=${each.id}>${icon(signs[/** @type {"kraken"} */ (each.id)] ?? "ghost-ship", { set: SET, size: 20 })}
-      <span><b>${each.name}</b>, ${each.left} left, ${count(each.dice, "die", "dice")}, at ${place(table, each.at)}</span></div>`)}
-    ${about.length ? nothing : html`<div class="empty">No monsters about.</div>`}
+      <span><b>${each.name}</b>, ${each.left} left, ${count(each.dice, "die", "dice")}, at ${place(table, each.at)}${each.tentacles === null ? "" : `, ${count(each.tentacles, "tentacle")}`}${each.booty.length ? `; aboard: ${each.booty.map((token) => token.name).join(", ")}` : ""}</span></div>`)}
+    ${fort ? html`<div data-thing="skeleton-fort">${icon("skeleton", { set: SET, size: 20 })}<span><b>Skeleton Fort</b> at ${place(table, fort.at)}, ${count(fort.slot, "wave")} left</span></div>` : nothing}
+    ${about.length || fort ? nothing : html`<div class="empty">No monsters about.</div>`}
     ${event ? html`<div>${icon("storm", { set: SET, size: 20 })}<span><b>${event.seas}</b> ${event.seas_text}</span></div>` : nothing}
-    ${force ? html`<div>${icon("compass", { set: SET, size: 20 })}<span><b>${force.corner}</b> ${force.corner_text}</span></div>` : nothing}</div>`;
+    ${force && force.id !== event?.id ? html`<div>${icon("compass", { set: SET, size: 20 })}<span><b>${force.seas}</b>, still in force: ${force.seas_text}</span></div>` : nothing}</div>`;
 }
 
 /** @param {Table} table @param {string | null} hex */
@@ -496,8 +498,14 @@ function voyageCard(table, card) {
   const launches = launchesOf(table, card);
   const [reputation = 0, gold = 0, treasure = 0] = card.reward;
   return html`<article data-thing=${card.id} class=${cls("card", LEVELS[/** @type {"meagre"} */ (card.level)] ?? "", { legal: offers.length || launches.length })}><header class="card-head">${icon("map", { set: SET })}<span class="grow">${card.company}</span>${card.level}</header>
-    <h3>${card.name}</h3><p>${card.goal}</p>
+    <h3>${card.name}</h3><p>${card.goal} ${terms(card)}</p>
     <div class="sot-reward">${reputation ? fact("reputation", `+${reputation}`, "reputation") : nothing}${gold ? fact("coin", `+${gold}`, "gold") : nothing}${treasure ? fact("chest", `+${treasure}`, "treasure tokens") : nothing}<span class="grow"></span>${offers}${launches.length ? html`<span class="sot-launch"><span class="label">Start with</span>${launches}</span>` : nothing}</div></article>`;
+}
+
+/** What a voyage brings along and what giving it up costs. @param {Voyage} card */
+function terms({ guards = 0, penalty: [reputation = 0, gold = 0] }) {
+  const lost = [reputation ? `${reputation} reputation` : "", gold ? `${gold} gold` : ""].filter(Boolean).join(" and ");
+  return [guards ? `${count(guards, "skeleton")} ${guards === 1 ? "guards" : "guard"} each island.` : "", lost ? `Giving it up costs ${lost}.` : ""].join(" ");
 }
 
 /** To start a voyage with one ship or the other, and at the last action to end the turn with it. @param {Table} table @param {Voyage} card @returns {Template[]} */

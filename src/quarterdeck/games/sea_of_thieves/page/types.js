@@ -4,7 +4,7 @@
  * @typedef {{ name: string, q: number, r: number, type: string, island: string | null, symbol: string | null, waypoint: string | null }} Hex
  * @typedef {{ id: string, name: string, kind: string, gold: number, reputation: number }} Token
  * @typedef {{ id: string, name: string, level: string, company: string, cost: number, goal: string, islands: string[],
- *   needed: number, reward: number[], penalty: number[], progress?: number, by_island?: [string, number][], due_by_island?: [string, number][] }} Voyage
+ *   needed: number, reward: number[], penalty: number[], guards?: number, progress?: number, by_island?: [string, number][], due_by_island?: [string, number][] }} Voyage
  * @typedef {{ id: string, name: string, text: string, timing?: string, cost?: number }} Card
  * @typedef {{ id: string, name: string, type: string, at: string | null, water: number, gauge: number, damage: number,
  *   crew: number, defeated: number, special: Card[], special_defeated: Card[], tokens: number,

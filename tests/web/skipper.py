@@ -43,8 +43,9 @@ class Skipper:
 
     def choose(self, table: dict[str, Any]) -> str:
         """The text of an action, or of a way of several steps."""
-        self.view, self.texts = table["view"], [one["action"] for one in table["actions"]]
-        self.hexes = {hex["name"]: hex for hex in self.view["hexes"]}
+        self.view = table["view"]
+        self.texts: list[str] = [one["action"] for one in table["actions"]]
+        self.hexes: dict[str, dict[str, Any]] = {hex["name"]: hex for hex in self.view["hexes"]}
         self.ways: list[str] = self.page.evaluate(WAYS)
         crew = next(each for each in self.view["seats"] if each["hand"] is not None)
         if any(text.startswith("act ") for text in self.texts):
@@ -112,12 +113,13 @@ class Skipper:
 
     def place(self, island: str) -> str:
         return next(
-            hex["name"] for hex in self.view["hexes"] if island in (hex["island"], hex["type"])
+            name for name, hex in self.hexes.items() if island in (hex["island"], hex["type"])
         )
 
     def apart(self, one: str, two: str) -> int:
         a, b = self.hexes[one], self.hexes[two]
-        q, r = a["q"] - b["q"], a["r"] - b["r"]
+        q: int = a["q"] - b["q"]
+        r: int = a["r"] - b["r"]
         return max(abs(q), abs(r), abs(q + r))
 
     def steer(self, ship: dict[str, Any], goal: str, *, commanding: bool = False) -> str:

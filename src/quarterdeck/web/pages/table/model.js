@@ -256,8 +256,14 @@ export class TableModel {
     this.plan = rest;
   }
 
+  /** Whether this is a game, where a plan goes on by itself; what teaches looks at every step. */
+  get inEarnest() {
+    return true;
+  }
+
   /** What is answered without asking offers nothing: a press would come too late. */
   withhold() {
+    if (!this.inEarnest) return;
     this.withheld = this.known.actions;
     this.known = { ...this.known, actions: [] };
   }
@@ -280,7 +286,7 @@ export class TableModel {
    */
   answerAlone() {
     const { era, number, actions, form, seats, status } = this.known;
-    if (actions.length !== 1 || form || this.moment || status !== "playing" || !this.board.alone?.(this.table, actions[0])) return false;
+    if (!this.inEarnest || actions.length !== 1 || form || this.moment || status !== "playing" || !this.board.alone?.(this.table, actions[0])) return false;
     const watched = seats.filter((/** @type {any} */ seat) => seat.kind !== "bot").length > this.known.you.length;
     this.withhold();
     setTimeout(() => {

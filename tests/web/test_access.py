@@ -102,19 +102,6 @@ def look_at_papers(critic: Critic) -> None:
         page.locator(".sheet .close").click()
 
 
-def look_at_tabs(critic: Critic) -> None:
-    """Every paper that lies behind another on a wide screen."""
-    page = critic.page
-    for tab in page.locator('.box-tabs [role="tab"][aria-selected="false"]').all():
-        name = tab.inner_text()
-        tab.click()
-        expect(tab).to_have_attribute("aria-selected", "true")
-        box = page.locator("section.tabbed", has=page.get_by_role("tab", name=name, exact=True))
-        box.first.evaluate("one => { one.dataset.looked = '' }")
-        critic.look(f"tab {name}", "[data-looked]")
-        box.first.evaluate("one => { delete one.dataset.looked }")
-
-
 def look_at_inspector(critic: Critic) -> None:
     page = critic.page
     page.keyboard.press("i")
@@ -150,25 +137,7 @@ def test_nothing_stands_in_the_way(sailor: Sailor, game: str, screen: dict[str, 
     if screen is PHONE:
         look_at_papers(critic)
         look_at_dialogs(critic)
-    else:
-        look_at_tabs(critic)
     assert critic.wrong == []
-
-
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
-def test_nothing_stands_in_the_way_of_a_guest(sailor: Sailor, screen: dict[str, Any]) -> None:
-    """The waiting room, as the host and as somebody with the link sees it."""
-    host, guest = sailor("Ada", **screen), sailor("Bob", **screen)
-    create(host, "steam-pirates", [person(), {"kind": "open"}])
-    expect(host.locator(".waiting-room")).to_be_visible()
-    link = host.get_by_label("Invite")
-    expect(link).to_have_value(re.compile("invite="))
-    guest.goto(re.sub(r"^https?://[^/]+", "", link.input_value()))
-    expect(guest.get_by_text("Ada invites you to Steam Pirates")).to_be_visible()
-    for where, page in (("waiting room", host), ("invitation", guest)):
-        critic = Critic(page, "steam-pirates")
-        critic.look(where)
-        assert critic.wrong == []
 
 
 @pytest.mark.parametrize(

@@ -177,7 +177,8 @@ def test_finished_games_outlive_their_rules(tmp_path: Path) -> None:
         assert "version 77" in after["closed"]
         assert host.ask("GET", "/record").text == record
         assert verify(GAME, read_record(record)).finished
-        assert host.get("/summary")["status"] == "over"
+        summary = host.get("/summary")
+        assert (summary["status"], summary["outcome"]) == ("over", before["outcome"])
         assert len(host.get("/log")["log"]) == before["number"]
         assert "version 77" in host.refused(409, "GET", "/at/3")["error"]
         unfinished = half.get()

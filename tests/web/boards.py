@@ -105,14 +105,19 @@ def play_on(page: Page, table: str, choose: Chooser, most: int, *, everywhere: b
             break
         if everywhere and turn % ON_ONE_SCREEN == 0:
             change_screen(page, SCREENS[turn // ON_ONE_SCREEN % len(SCREENS)])
-        needed = legal(page, table)
-        texts = offered(page)
-        assert set(texts) >= needed, needed - set(texts)
-        assert unreached(page) == []
-        press(page, choose(texts, turn))
+        press(page, choose(all_offered(page, legal(page, table)), turn))
         presses += 1
     log.info("%d presses for %d plays of all seats", presses, number(page))
     return presses
+
+
+def all_offered(page: Page, needed: set[str]) -> list[str]:
+    """What the page offers: every legal action, each where a press reaches it."""
+    texts = offered(page)
+    assert set(texts) >= needed, needed - set(texts)
+    covered = unreached(page)
+    assert covered == [], covered
+    return texts
 
 
 def change_screen(page: Page, size: ViewportSize) -> None:
@@ -130,14 +135,19 @@ WAYS = """text => [...document.querySelectorAll('[data-board] [data-way]')]
 def press(page: Page, text: str) -> None:
     """Presses the goal on the board if one press does all of it, else the action itself."""
     ways: list[str] = page.evaluate(WAYS, text)
-    if not ways:
-        return do(page, text)
+    if ways:
+        go(page, ways[len(ways) // 2])
+    else:
+        do(page, text)
+
+
+def go(page: Page, way: str) -> None:
+    """Presses what means several steps at once, and waits until the first is done."""
     before = number(page)
-    page.locator(f'[data-way="{ways[len(ways) // 2]}"]').first.dispatch_event("click")
+    page.locator(f'[data-way="{way}"]').first.dispatch_event("click")
     page.wait_for_function(
         "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=before
     )
-    return None
 
 
 def overflow(page: Page) -> int:

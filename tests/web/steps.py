@@ -56,11 +56,12 @@ def action(page: Page, text: str) -> Locator:
 
 def wait_for_turn(page: Page) -> bool:
     """Waits for one's own question; false when the game is over."""
-    page.wait_for_function(
+    found = page.wait_for_function(
         "() => [...document.querySelectorAll('[data-action]')].some(e => e.checkVisibility())"
-        " || /game is over/i.test(document.querySelector('[data-question]')?.textContent ?? '')"
+        " ? 'asked' : /game is over/i.test(document.querySelector('[data-question]')?.textContent"
+        " ?? '') && 'over'"
     )
-    return page.locator(ACTIONS).count() > 0
+    return bool(found.json_value() == "asked")
 
 
 def expect_over(page: Page) -> None:

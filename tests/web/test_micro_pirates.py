@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ from tests.web.steps import (
     person,
     wait_for_turn,
 )
+from tests.web.test_access import Critic
 
 QUICK = {"quick": "on", "captains": "dealt"}
 # What a hurried captain prefers; whatever else is offered comes last.
@@ -58,17 +60,46 @@ def test_a_whole_game_is_clicked_through(sailor: Sailor, tmp_path: Path) -> None
         turn += 1
     assert turn > 20
     expect_over(page)
+    check_results(page, tmp_path / "game.txt")
+    critic = Critic(page, "micro-pirates")
+    critic.look("results", "dialog")
+    look_back(page)
+    look_at_my_games(page, critic)
+    assert critic.wrong == []
+
+
+def check_results(page: Page, file: Path) -> None:
+    """Ranks, dice that can be verified, a record to keep."""
     results = page.get_by_role("dialog")
     expect(results.locator(".ranks li")).to_have_count(2)
     results.get_by_role("button", name="Verify the dice").click()
     expect(page.locator(".toast")).to_contain_text("match the seed")
     with page.expect_download() as download:
         results.get_by_role("button", name="Save the record").click()
-    download.value.save_as(tmp_path / "game.txt")
-    saved = (tmp_path / "game.txt").read_text(encoding="utf-8")
+    download.value.save_as(file)
+    saved = file.read_text(encoding="utf-8")
     assert "game micro-pirates" in saved
     assert "\nresult " in saved
-    look_back(page)
+
+
+RESULT = re.compile(r"(Won|Lost|Drawn), \d+ to \d+")
+
+
+def look_at_my_games(page: Page, critic: Critic) -> None:
+    """Opponent, result and date; sifted, counted, taken off the list."""
+    page.goto("/")
+    expect(page.locator("#mine")).to_contain_text(RESULT)
+    page.get_by_role("link", name="All my games").click()
+    game = page.locator(".ended")
+    expect(game.locator(".result")).to_have_text(RESULT)
+    expect(game).to_contain_text("Greedy")
+    expect(page.locator(".tally tbody tr")).to_have_text(re.compile(r"Micro Pirates\s*\d of 1"))
+    critic.look("my games")
+    page.get_by_label("Search names").fill("Steam")
+    expect(page.get_by_text("No such game")).to_be_visible()
+    page.get_by_label("Search names").fill("greedy")
+    game.get_by_role("button", name="off the list").click()
+    expect(game).to_have_count(0)
 
 
 def look_back(page: Page) -> None:

@@ -194,6 +194,8 @@ class Summary(Struct):
     your_turn: bool
     created: str
     touched: str
+    outcome: OutcomeInfo | None = None
+    """How it ended, if it is over and the game in memory: a list of tables does not wait for it."""
 
 
 class PointInfo(Struct):

@@ -286,6 +286,7 @@ class Presenter:
             your_turn=question is not None and question.seat in self.viewer.seats,
             created=timestamp(about.created),
             touched=timestamp(about.touched),
+            outcome=self.outcome(),
         )
 
     def seats(self) -> m.Update:

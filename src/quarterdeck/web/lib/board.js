@@ -40,6 +40,8 @@
  *   plain: one column, and a board that is no drawing but scrolls
  * @property {string[]} [styles] style sheets, by absolute path
  * @property {boolean} [open] nothing is hidden in this game: people at one screen need no curtain
+ * @property {(table: Table, action: import("./types.js").LegalAction) => boolean} [alone] whether the only answer to a question
+ *   is given without asking
  * @property {string} [players] the title of the players' panel
  * @property {(table: Table) => Panel[]} [panels]
  * @property {(table: Table, seat: number) => Score} [score]

@@ -149,7 +149,8 @@ export class Table {
 
   /**
    * Makes an element do several steps with one press: `table.goes(["set-sail", "sail e4"])`. The first must be legal
-   * now; the others are done when their turn comes and they are legal. The server has the last word.
+   * now; the others are done when their turn comes and they are legal. One that ends in "?" is left out where it is not.
+   * The server has the last word.
    * @param {string[]} steps
    * @param {string} label what the press means
    */

@@ -91,7 +91,7 @@ export class LabPage {
       <header class="top">${wordmark()}<nav aria-label="Places"><a href="/">Harbour</a><a href="/learn">Learn</a><a href="#rules" @click=${rules}>Rules</a><a href="/#replays">Replays</a><a href="/lab" aria-current="page">Lab</a></nav><div class="grow"></div>${watchButton()}${meButton()}</header>
       <main class="quay lab"><div class="lead"><h1>The lab</h1><p>Bots play a game hundreds of times; a report says what is strong, how long it takes, and how much is luck.</p></div>
         ${this.problem ? html`<p class="empty">${this.problem}</p>` : this.lab ? html`<div class="benches">${this.lab.making ? this.progress(this.lab.making) : this.bench(this.lab)}${this.shelf(this.lab)}</div>` : html`<p class="empty">Lighting the lamps …</p>`}</main>
-      <nav class="tab-bar" aria-label="Places, at hand"><a href="/">${icon("anchor")}Harbour</a><a href="/#mine">${icon("galleon")}My games</a><a href="/learn">${icon("lantern-flame")}Learn</a><a href="#rules" @click=${rules}>${icon("scroll-unfurled")}Rules</a><a href="/#replays">${icon("hourglass")}Replays</a></nav></div>`;
+      <nav class="tab-bar" aria-label="Places, at hand"><a href="/">${icon("anchor")}Harbour</a><a href="/#games">${icon("galleon")}My games</a><a href="/learn">${icon("lantern-flame")}Learn</a><a href="#rules" @click=${rules}>${icon("scroll-unfurled")}Rules</a><a href="/#replays">${icon("hourglass")}Replays</a></nav></div>`;
   }
 
   /** What is to be played. @param {Lab} lab */

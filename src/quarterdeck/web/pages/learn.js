@@ -47,7 +47,7 @@ export class LearnPage {
       <header class="top">${wordmark()}<nav aria-label="Places"><a href="/">Harbour</a><a href="/learn" aria-current="page">Learn</a><a href="#rules" @click=${rules}>Rules</a><a href="/#replays">Replays</a></nav><div class="grow"></div>${watchButton()}${meButton()}</header>
       <main class="quay learn" id="courses"><div class="lead">${pilot(52)}<h1>Learn the ropes</h1><p>Lessons of two or three minutes, on the real board, with the Pilot at your side. Leave when you like: your place is kept.</p></div>
         ${this.problem ? html`<p class="empty">${this.problem}</p>` : this.courses ? this.courses.map((course, n) => this.row(course, n === 0 && touched(course) > 0)) : html`<p class="empty">Looking for the charts …</p>`}</main>
-      <nav class="tab-bar" aria-label="Places, at hand"><a href="/">${icon("anchor")}Harbour</a><a href="/#mine">${icon("galleon")}My games</a><a href="/learn" aria-current="page">${icon("lantern-flame")}Learn</a><a href="#rules" @click=${rules}>${icon("scroll-unfurled")}Rules</a><a href="/#replays">${icon("hourglass")}Replays</a></nav></div>`;
+      <nav class="tab-bar" aria-label="Places, at hand"><a href="/">${icon("anchor")}Harbour</a><a href="/#games">${icon("galleon")}My games</a><a href="/learn" aria-current="page">${icon("lantern-flame")}Learn</a><a href="#rules" @click=${rules}>${icon("scroll-unfurled")}Rules</a><a href="/#replays">${icon("hourglass")}Replays</a></nav></div>`;
   }
 
   /** @param {Course} course @param {boolean} latest */

@@ -49,6 +49,11 @@ export class LessonModel extends TableModel {
   }
 
   /** @override */
+  get inEarnest() {
+    return false;
+  }
+
+  /** @override */
   connect() {
     return { send: () => false, again: () => {}, close: () => {} };
   }

@@ -6,6 +6,7 @@ import { allGames, api, lessonsOf } from "../net/api.js";
 import { meButton, openRules, takeName, thumb, watchButton, wordmark } from "./layout.js";
 import { berths, lastTable, player, progress } from "../net/local.js";
 import { botName, botNote, chairPicker, opponents, option } from "../parts/opponents.js";
+import { resultOf } from "../parts/outcomes.js";
 import { complain } from "../parts/toasts.js";
 import { TablePlan } from "./table_plan.js";
 
@@ -34,6 +35,8 @@ export class Lobby {
     /** The drawing of the table to set, fetched when somebody goes there. @type {typeof import("./setting.js").setting | undefined} */
     this.setting = undefined;
     this.allMine = false;
+    /** The page of one's own games, fetched when somebody goes there. @type {typeof import("./my_games.js").myGames | undefined} */
+    this.myGames = undefined;
     /** What newcomers are offered, by game. @type {Map<string, import("../net/api.js").LessonInfo>} */
     this.firstLessons = new Map();
     this.begun = this.begin();
@@ -130,13 +133,14 @@ export class Lobby {
   render(place) {
     return html`<div class="harbour"><a class="skip button" href="#quay">Skip to the games</a>
       <header class="top">${wordmark()}<nav aria-label="Places">${this.places(place)}</nav><div class="grow"></div>${watchButton()}${meButton()}</header>
-      ${backdrop()}<main class="quay" id="quay">${place === "replays" ? this.replays() : place === "table" ? this.tableToSet() : this.quay()}</main>
+      ${backdrop()}<main class="quay" id="quay">${place === "games" ? this.ownGames() : place === "replays" ? this.replays() : place === "table" ? this.tableToSet() : this.quay()}</main>
       <nav class="tab-bar" aria-label="Places, at hand">${this.tabBar(place)}</nav></div>`;
   }
 
   /** @param {string} place */
   places(place) {
     return html`<a href="#" aria-current=${place ? nothing : "page"}>Harbour</a>
+      <a href="#games" aria-current=${place === "games" ? "page" : nothing}>My games</a>
       <a href="/learn">Learn</a>
       <a href="#rules" @click=${this.readRules}>Rules</a>
       <a href="#replays" aria-current=${place === "replays" ? "page" : nothing}>Replays</a>
@@ -146,7 +150,7 @@ export class Lobby {
   /** @param {string} place */
   tabBar(place) {
     return html`<a href="#" aria-current=${place ? nothing : "page"}>${icon("anchor")}Harbour</a>
-      <a href="#mine">${icon("galleon")}My games</a>
+      <a href="#games" aria-current=${place === "games" ? "page" : nothing}>${icon("galleon")}My games</a>
       <a href="/learn">${icon("lantern-flame")}Learn</a>
       <a href="#rules" @click=${this.readRules}>${icon("scroll-unfurled")}Rules</a>
       <a href="#replays" aria-current=${place === "replays" ? "page" : nothing}>${icon("hourglass")}Replays</a>`;
@@ -158,6 +162,19 @@ export class Lobby {
     await this.begun;
     openRules(this.chosen);
   };
+
+  ownGames() {
+    this.fetchMyGames();
+    return this.myGames && this.mine ? this.myGames(this) : html`<p class="empty">Looking through the log …</p>`;
+  }
+
+  async fetchMyGames() {
+    if (this.myGames) return;
+    this.allMine = true;
+    this.myGames = (await import("./my_games.js")).myGames;
+    await this.begun;
+    this.refresh();
+  }
 
   tableToSet() {
     this.fetchSetting();
@@ -228,14 +245,10 @@ export class Lobby {
   own() {
     const mine = this.mine ?? [];
     const waits = mine.filter((table) => table.your_turn).length;
-    const more = () => {
-      this.allMine = true;
-      this.refresh();
-    };
     return html`<section class="panel" id="mine" aria-label="My games"><h2 class="panel-title"><span>My games</span><span class="panel-note">${waits ? `${waits} ${waits === 1 ? "waits" : "wait"} for you` : ""}</span></h2>
-      ${mine.length ? repeat(this.allMine ? mine : mine.slice(0, 4), (table) => table.id, ownRow)
+      ${mine.length ? repeat(mine.slice(0, 4), (table) => table.id, ownRow)
     : html`<p class="empty">Your games will lie here at anchor.</p>`}
-      ${!this.allMine && Object.keys(berths.all()).length > 4 ? html`<button class="button small more" @click=${more}>All my games</button>` : nothing}</section>`;
+      ${mine.length ? html`<a class="button small more" href="#games">All my games</a>` : nothing}</section>`;
   }
 
   replays() {
@@ -294,7 +307,7 @@ function ownRow(table) {
   const text = table.status === "over" ? "Replay" : table.your_turn ? "Resume" : "Open";
   const state = table.your_turn ? html`<span class="your-turn">Your turn</span><span>move ${table.number}</span>`
     : table.status === "waiting" ? html`<span>${count(table.open, "chair")} free</span>`
-      : html`<span>${table.status === "over" ? "Over" : "Waiting"}, ${count(table.number, "move")}</span>`;
+      : table.status === "over" ? html`<span>${resultOf(table)}</span>` : html`<span>Waiting, ${count(table.number, "move")}</span>`;
   return html`<div class="berth">${thumb(table.game)}<span><b>${rivals(table)}</b><small>${state}<span>${DAY.format(new Date(table.touched))}</span></small></span>
     <a class=${cls("button small", { primary: table.your_turn })} href="/t/${table.id}">${text}</a></div>`;
 }

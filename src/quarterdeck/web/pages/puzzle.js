@@ -42,6 +42,11 @@ class PuzzleModel extends TableModel {
   }
 
   /** @override */
+  get inEarnest() {
+    return false;
+  }
+
+  /** @override */
   connect() {
     return { send: () => false, again: () => {}, close: () => {} };
   }

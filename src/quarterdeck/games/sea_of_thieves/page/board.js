@@ -1,26 +1,22 @@
 /** The board of Sea of Thieves: the hexes, islands, ships and monsters; papers beside them. */
 import { icon, mark, ship as vessel } from "/lib/art.js";
 import { coast, course, halo, neatline, rhumbs, rose, seaDefs } from "/lib/chart.js";
-import { at, cls, count, html, nothing, repeat, round, svg, words } from "/lib/dom.js";
+import { at, capital, cls, count, html, nothing, repeat, round, svg, words } from "/lib/dom.js";
 import { hexCentre, hexCorners, hexPoints } from "/lib/hex.js";
 import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
+import { distance, hexOf, orderOf, toldWay, waysOf } from "./ways.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
 /** @typedef {import("/lib/types.js").LegalAction} LegalAction */
 /** @typedef {import("/lib/types.js").Template} Template */
-/** @typedef {{ name: string, q: number, r: number, type: string, island: string | null, symbol: string | null, waypoint: string | null }} Hex */
-/** @typedef {{ id: string, name: string, kind: string, gold: number, reputation: number }} Token */
-/** @typedef {{ id: string, name: string, level: string, company: string, cost: number, goal: string, islands: string[],
- *   needed: number, reward: number[], penalty: number[], progress?: number }} Voyage */
-/** @typedef {{ id: string, name: string, text: string, timing?: string, cost?: number }} Card */
-/** @typedef {{ id: string, name: string, type: string, at: string | null, water: number, gauge: number, damage: number,
- *   crew: number, defeated: number, special: Card[], special_defeated: Card[], tokens: number,
- *   cargo: { loot: number, treasure: number }, captains: Token[], hold: Token[] | null, voyage: Voyage | null }} Ship */
-/** @typedef {{ id: string, name: string, at: string | null, damage: number, left: number, dice: number, slain: boolean,
- *   tentacles: number | null, booty: Token[] }} Enemy */
-/** @typedef {{ seat: string, gold: number, reputation: number, fortune: number, hand: Card[] | null, voyages: string[],
- *   plans: Voyage[] | null, kept: any[], ships: Ship[] }} Player */
+/** @typedef {import("./types.js").Hex} Hex */
+/** @typedef {import("./types.js").Token} Token */
+/** @typedef {import("./types.js").Voyage} Voyage */
+/** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Ship} Ship */
+/** @typedef {import("./types.js").Enemy} Enemy */
+/** @typedef {import("./types.js").Player} Player */
 
 const SET = "sea-of-thieves";
 const SIDE = 716;
@@ -37,6 +33,9 @@ const crews = (table) => table.view.seats;
 
 /** @param {Table} table @param {number} seat @returns {Player | undefined} */
 const crewOf = (table, seat) => crews(table).find((one) => seatOf(table, one.seat) === seat);
+
+/** Reactions are asked of everybody with cards, so that being asked tells nothing; only the end of a turn is one's own to say. @param {Table} _table @param {LegalAction} action */
+export const alone = (_table, action) => action.kind !== "end";
 
 /** @typedef {{ size: number, spot: Map<string, [number, number]> }} Chart where hexes lie */
 
@@ -156,8 +155,11 @@ function name(table, chart, hex) {
 /** What one's ships still have to do at an island: "Ember 1 of 3". @param {Table} table @param {string} island */
 function errands(table, island) {
   const ships = (table.you === null ? undefined : crewOf(table, table.you))?.ships ?? [];
-  return ships.flatMap(({ name: ship, voyage }) => (voyage?.islands.includes(island) ? [`${ship} ${voyage.progress ?? 0} of ${voyage.needed}`] : []));
+  return ships.flatMap(({ name: ship, voyage }) => dues(voyage).flatMap(([name, done, due]) => (name === island && done < due ? [`${ship} ${done} of ${due}`] : [])));
 }
+
+/** What a voyage asks for at each of its islands: done, and due. @param {Voyage | null} voyage @returns {[string, number, number][]} */
+const dues = (voyage) => (voyage?.by_island ?? []).map(([name, done], n) => [name, done, voyage?.due_by_island?.[n]?.[1] ?? 0]);
 
 /** Islands that one's voyages name. @param {Table} table */
 function wantedIslands(table) {
@@ -191,6 +193,17 @@ const HEX_DEEDS = ["sail", "course", "anchor", "mark"];
 /** @param {Table} table @param {string} hex */
 const offerOf = (table, hex) => HEX_DEEDS.map((deed) => `${deed} ${hex}`).find((text) => table.can(text));
 
+/** What a press on a hex means besides: the way there, or what the ship that lies there can do at once. @param {Table} table @param {Hex} hex */
+function meantBy(table, hex) {
+  const way = waysOf(table).get(hex.name);
+  if (way) return { steps: way.steps, label: toldWay(table, way, hex.name, (name) => place(table, name) ?? name), far: way.reach > 0 };
+  const [order] = fleet(table).filter(({ ship }) => ship.at === hex.name).flatMap(({ ship }) => atOnce(table, ship));
+  return order ? { steps: [order], label: table.can(order)?.label ?? "", far: false } : undefined;
+}
+
+/** @param {Table} table @param {Ship} ship */
+const atOnce = (table, ship) => ["plunder", "trade"].map((order) => `at-once ${ship.id} ${order}`).filter((text) => table.can(text));
+
 /** @param {Table} table @param {Chart} chart @param {Hex} hex */
 function target(table, chart, hex) {
   const [x, y] = spotOf(chart, hex.name);
@@ -198,9 +211,9 @@ function target(table, chart, hex) {
   const deed = HEX_DEEDS.find((each) => table.of(each).length);
   const from = actingShip(table)?.at;
   const steps = offer?.startsWith("course") && from ? distance(table, from, hex.name) : 0;
-  const ahead = offer ? undefined : wayTo(table, hex);
-  if (ahead) {
-    return svg`<g class="target sot-target ahead" data-thing=${thingOf(hex)} ${table.goes(ahead.steps, ahead.label)}>
+  const way = offer ? undefined : meantBy(table, hex);
+  if (way) {
+    return svg`<g class=${cls("target", "sot-target", "ahead", { far: way.far })} data-thing=${thingOf(hex)} ${table.goes(way.steps, way.label)}>
       <polygon class="reach" points=${hexPoints(x, y, chart.size - 1, "pointed")}/><polygon class="glow" points=${hexPoints(x, y, chart.size - 4, "pointed")}/></g>`;
   }
   return svg`<g class="target sot-target" data-thing=${thingOf(hex)} ${table.does(offer, { tries: deed ? `${deed} ${hex.name}` : undefined })}>
@@ -209,57 +222,23 @@ function target(table, chart, hex) {
     ${steps ? svg`<g class="disc" transform="translate(${x - chart.size * 0.5} ${y - chart.size * 0.5}) scale(${table.narrow ? 1.6 : 1})"><circle r="8"/><text y="4" font-size="11.5">${steps}</text></g>` : nothing}</g>`;
 }
 
-/** How far a full sail is offered ahead; the dice may fall short of it, and then the course is asked for. */
-const FULL_SAIL = 4;
-
-/** What a press on a hex means before a ship is chosen, or a course: sail there with her tasks, or under full sail. @param {Table} table @param {Hex} hex */
-function wayTo(table, hex) {
-  const place = hex.island ?? hex.name;
-  const nearest = whoReaches(table, hex.name);
-  if (nearest) return { steps: [`act ${nearest.id}`, `sail ${hex.name}`], label: `Sail the ${nearest.name} to ${place}` };
-  const acting = actingShip(table);
-  if (!table.can("full-sail") || !acting?.at || !inLine(table, acting.at, hex)) return undefined;
-  return { steps: ["full-sail", `course ${hex.name}`], label: `Full sail to ${place}, if the dice reach so far` };
-}
-
-/** @param {Table} table @param {string} from @param {Hex} to */
-function inLine(table, from, to) {
-  const here = /** @type {Hex} */ (table.view.hexes.find((/** @type {Hex} */ hex) => hex.name === from));
-  const [q, r] = [to.q - here.q, to.r - here.r];
-  const far = distance(table, from, to.name);
-  return far > 0 && far <= FULL_SAIL && (q === 0 || r === 0 || q + r === 0);
-}
-
-/** The nearest of one's ships that can act now and come here with her tasks. @param {Table} table @param {string} hex @returns {Ship | undefined} */
-function whoReaches(table, hex) {
-  const able = fleet(table).map(({ ship }) => ship).filter((ship) => table.can(`act ${ship.id}`) && ship.at);
-  const far = (/** @type {Ship} */ ship) => distance(table, ship.at ?? "", hex);
-  return able.filter((ship) => far(ship) > 0 && far(ship) <= ship.crew + ship.special.length).sort((a, b) => far(a) - far(b))[0];
-}
-
 /** What the catalogue calls a hex: by the name of its island, if it has one. @param {Hex} hex */
 const thingOf = (hex) => (hex.island ? slug(hex.island) : hex.name);
 
 /** @param {string} text */
 const slug = (text) => text.toLowerCase().replace(/[’']/g, "").replace(/[^a-z0-9]+/g, "-");
 
-/** Hexes between two hexes, for the badge of a course. @param {Table} table @param {string} a @param {string} b */
-function distance(table, a, b) {
-  const [from, to] = [a, b].map((name) => table.view.hexes.find((/** @type {Hex} */ hex) => hex.name === name));
-  if (!from || !to) return 0;
-  const [q, r] = [from.q - to.q, from.r - to.r];
-  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
-}
-
 /** @param {Table} table @returns {Ship | undefined} */
 const actingShip = (table) => fleet(table).find((each) => each.ship.id === table.view.action.ship)?.ship;
 
-/** @param {Table} table @param {Chart} chart */
+/** The course of what is pointed at: one step, or a whole way. @param {Table} table @param {Chart} chart */
 function hoverCourse(table, chart) {
-  const [deed, to = ""] = (table.hover ?? "").split(" ");
-  const from = actingShip(table)?.at;
-  if (!from || !["sail", "course"].includes(deed ?? "") || !chart.spot.has(to)) return nothing;
-  return course([spotOf(chart, from), spotOf(chart, to)]);
+  const steps = (table.hover ?? "").split("|").map((step) => step.split(" "));
+  const legs = steps.filter(([deed]) => deed === "sail" || deed === "course").map(([, to = ""]) => to);
+  const goal = legs.at(-1) ?? "";
+  const from = steps.length > 1 ? waysOf(table).get(goal)?.ship.at : actingShip(table)?.at;
+  if (!from || !chart.spot.has(goal)) return nothing;
+  return course([from, ...legs].map((hex) => spotOf(chart, hex)));
 }
 
 /** @typedef {{ ship: Ship, seat: number, among: number, of: number }} Afloat */
@@ -336,13 +315,10 @@ const pips = (n) => html`<svg width="30" height="30" viewBox="-15 -15 30 30" ari
 /** The roll under way. @param {Table} table */
 function tray(table) {
   const { dice, picked, successes, for_fights: fights, for_gathering: gathering } = table.view.action;
-  if (!dice.length) return nothing;
-  const chosen = [...picked];
-  return html`<div class="sot-tray"><div>${dice.map((/** @type {number} */ face) => {
-    const held = chosen.indexOf(face);
-    if (held >= 0) chosen.splice(held, 1);
-    return html`<span class=${cls("die", "white", { kept: held >= 0 })} ${table.does(`die ${face}`)}>${pips(face)}<span class="sr">${face}</span></span>`;
-  })}</div>${successes || fights || gathering ? html`<p>${count(successes, "success", "successes")}${fights ? `, ${fights} for fights` : ""}${gathering ? `, ${gathering} for gathering` : ""}</p>` : nothing}</div>`;
+  if (!dice.length && !picked.length) return nothing;
+  const lying = dice.map((/** @type {number} */ face) => html`<span class="die white" ${table.does(`die ${face}`)}>${pips(face)}<span class="sr">${face}</span></span>`);
+  const held = picked.map((/** @type {number} */ face) => html`<span class="die white kept">${pips(face)}<span class="sr">${face}, picked</span></span>`);
+  return html`<div class="sot-tray"><div>${lying}${held}</div>${successes || fights || gathering ? html`<p>${count(successes, "success", "successes")}${fights ? `, ${fights} for fights` : ""}${gathering ? `, ${gathering} for gathering` : ""}</p>` : nothing}</div>`;
 }
 
 // Beside the board
@@ -375,7 +351,7 @@ export function panels(table) {
   return [
     ...sheets,
     { id: "waters", title: "Waters", side: /** @type {const} */ ("left"), icon: "kraken", set: SET, group: "about", note: table.view.event ? `event: ${table.view.event.seas}` : "", grows: true, body: waters(table) },
-    { id: "voyages", title: table.you === null ? `Voyages of ${table.name(seat)}` : "Your voyages", side: /** @type {const} */ ("right"), icon: "voyage", set: SET, tab: "Voyages", group: "hand", grows: true, calls: table.of("start", "buy", "shelve").length > 0, body: voyages(table, crew) },
+    { id: "voyages", title: table.you === null ? `Voyages of ${table.name(seat)}` : "Your voyages", side: /** @type {const} */ ("right"), icon: "voyage", set: SET, tab: "Voyages", group: "hand", grows: true, calls: table.of("start", "launch", "buy", "spare", "shelve").length > 0, body: voyages(table, crew) },
     { id: "fortune", title: "Fortune", side: /** @type {const} */ ("right"), icon: "fortune", set: SET, group: "hand", calls: table.of("play", "use", "discard").length > 0, note: `${crew?.fortune ?? 0} in hand`, body: hand(table, crew) },
     { id: "outpost", title: "At the Outpost", side: /** @type {const} */ ("right"), icon: "outpost", set: SET, tab: "Outpost", group: "hand", calls: busy, body: outpost(table) },
     { id: "rivals", title: "Rivals", side: /** @type {const} */ ("left"), icon: "sailboat", set: SET, group: "about", body: rivals(table, seat) },
@@ -386,8 +362,8 @@ export function panels(table) {
 function rivals(table, own) {
   const others = crews(table).filter((crew) => seatOf(table, crew.seat) !== own);
   return html`<div class="panel-rows">${others.flatMap((crew) => crew.ships.map((ship) => html`<div data-thing=${ship.id}><b>${ship.name}</b> <span class="label">${ship.type} of ${table.name(seatOf(table, crew.seat))}, ${ship.at ? `at ${place(table, ship.at)}` : "sunk"}</span>
-    <div class="sot-line">${gauge(ship)}</div>${hold(table, ship)}
-    ${ship.voyage ? html`<p class="sot-way"><b>${ship.voyage.name}</b> ${ship.voyage.goal} <span class="label">${ship.voyage.progress ?? 0} of ${ship.voyage.needed} done</span></p>` : nothing}</div>`))}</div>`;
+    ${crewRow(ship)}<div class="sot-line">${gauge(ship)}</div>${hold(table, ship)}
+    ${underWay(ship.voyage)}</div>`))}${others.filter((crew) => crew.kept.length).map((crew) => html`<div><b>${table.name(seatOf(table, crew.seat))} keeps</b> ${crew.kept.map((card) => html`<span data-thing=${card.id}>${card.corner}: ${card.corner_text}</span> `)}</div>`)}</div>`;
 }
 
 /** What is true of a thing now. @param {Table} table @param {string} thing @returns {[string, string][]} */
@@ -406,7 +382,7 @@ export function inspect(table, thing) {
 }
 
 /** @param {Table} table */
-export const foreseen = (table) => table.of("plunder", "full-sail", "open-fire", "target", "fight", "dig", "loot", "keep", "reroll", "throw", "haul");
+export const foreseen = (table) => table.of("ahead", "plunder", "full-sail", "open-fire", "target", "fight", "dig", "loot", "keep", "reroll", "throw", "haul");
 
 /** Phone: the roll, or the ship that acts. @param {Table} table */
 export function strip(table) {
@@ -433,18 +409,49 @@ function crewRow(ship) {
 
 /** @param {Table} table @param {Ship} ship */
 function shipSheet(table, ship) {
-  const buttons = [`act ${ship.id}`, ...(table.view.action.ship === ship.id ? ["repair", "bail", "deliver"] : []), `abandon ${ship.id}`];
   return html`<div class="sot-sheet">${crewRow(ship)}<div class="sot-line">${gauge(ship)}</div>${hold(table, ship)}
-    ${ship.voyage ? html`<p class="sot-way"><b>${ship.voyage.name}</b> ${ship.voyage.goal} <span class="label">${ship.voyage.progress ?? 0} of ${ship.voyage.needed} done</span></p>` : nothing}
-    <div class="sot-buttons">${buttons.map((text) => (table.can(text) ? table.button(text, { small: true, text: short(text) }) : nothing))}</div></div>`;
+    ${underWay(ship.voyage)}
+    ${shipOrders(table, ship)}</div>`;
 }
 
-/** @param {string} text */
-const short = (text) => ({ act: "Act with her", abandon: "Abandon voyage", repair: "Repair", bail: "Bail", deliver: "Deliver" }[text.split(" ")[0] ?? ""] ?? text);
+/** A voyage under way, with what is done at each island. @param {Voyage | null} voyage */
+function underWay(voyage) {
+  if (!voyage) return nothing;
+  const islands = dues(voyage);
+  const done = islands.length > 1 ? islands.map(([name, n, due]) => `${name} ${n} of ${due}`).join(", ") : `${voyage.progress ?? 0} of ${voyage.needed} done`;
+  return html`<p class="sot-way"><b>${voyage.name}</b> ${voyage.goal} <span class="label">${done}</span></p>`;
+}
+
+const TASKS = ["repair", "repeat repair", "bail", "repeat bail", "deliver", "repeat deliver"];
+
+/** What can be done with a ship now. @param {Table} table @param {Ship} ship */
+function shipOrders(table, ship) {
+  const orders = [`act ${ship.id}`, ...atOnce(table, ship), `ahead ${ship.id}`, ...(table.view.action.ship === ship.id ? TASKS : []), `abandon ${ship.id}`];
+  const last = ["tasks", "plunder", "trade", "ahead"].map((order) => `finish ${ship.id} ${order}`).filter((text) => table.can(text));
+  return html`<div class="sot-buttons">${orders.map((text) => table.button(text, { small: true, text: short(text) }))}${firstTasks(table, ship)}</div>
+    ${last.length ? html`<div class="sot-buttons sot-last"><span class="label">Then end the turn:</span>${last.map((text) => table.button(text, { small: true, text: short(text) }))}</div>` : nothing}`;
+}
+
+/** Her token and the task with one press. @param {Table} table @param {Ship} ship */
+function firstTasks(table, ship) {
+  if (!table.can(`act ${ship.id}`)) return nothing;
+  const repairs = ship.damage && ship.hold?.some((token) => token.kind === "resource");
+  return [...(ship.water ? ["bail"] : []), ...(repairs ? ["repair"] : [])].map((task) => html`<button class="button small" ${table.goes(orderOf(table, ship, [`repeat ${task}?`, `${task}?`]), `Act with the ${ship.name} and ${task}`)}>${capital(task)}</button>`);
+}
+
+const SHORT = { act: "Tasks", ahead: "Full sail", abandon: "Abandon voyage", repair: "Repair", bail: "Bail", deliver: "Deliver", tasks: "Tasks", plunder: "Plunder", trade: "Trade" };
+
+/** @param {string} text @returns {string} */
+function short(text) {
+  const [deed = "", ...rest] = text.split(" ");
+  if (deed === "repeat") return `${short(rest.join(" "))} all`;
+  return SHORT[/** @type {"act"} */ (deed === "finish" || deed === "at-once" ? rest.at(-1) : deed)] ?? text;
+}
 
 /** @param {Table} table @param {Ship} ship */
 function hold(table, ship) {
-  if (!ship.hold) return html`<p class="label">Hold: ${count(ship.cargo.loot, "loot token")}, ${count(ship.cargo.treasure, "treasure")}.</p>`;
+  const open = ship.captains.length ? ` In sight: ${ship.captains.map((token) => token.name).join(", ")}.` : "";
+  if (!ship.hold) return html`<p class="label">Hold: ${count(ship.cargo.loot, "loot token")}, ${count(ship.cargo.treasure, "treasure")}.${open}</p>`;
   if (!ship.hold.length) return html`<p class="label">The hold is empty.</p>`;
   const other = crews(table).flatMap((crew) => crew.ships).filter((each) => each.id !== ship.id).map((each) => each.id);
   return html`<div class="sot-hold">${ship.hold.map((token) => {
@@ -456,21 +463,22 @@ function hold(table, ship) {
 
 const KINDS = { resource: "wood", captain: "skeleton" };
 
-/** Monsters, and what the event does. @param {Table} table */
+/** Monsters, the fort, and what the events do: what lasts is always a High Seas half. @param {Table} table */
 function waters(table) {
   const about = table.view.enemies.filter((/** @type {Enemy} */ each) => each.at);
-  const { event, in_force: force } = table.view;
+  const { event, in_force: force, fort } = table.view;
   const signs = { kraken: "kraken", megalodon: "megalodon" };
   return html`<div class="panel-rows sot-waters">${about.map((/** @type {Enemy} */ each) => html`<div data-thing=${each.id}>${icon(signs[/** @type {"kraken"} */ (each.id)] ?? "ghost-ship", { set: SET, size: 20 })}
-      <span><b>${each.name}</b>, ${each.left} left, ${count(each.dice, "die", "dice")}, at ${place(table, each.at)}</span></div>`)}
-    ${about.length ? nothing : html`<div class="empty">No monsters about.</div>`}
+      <span><b>${each.name}</b>, ${each.left} left, ${count(each.dice, "die", "dice")}, at ${place(table, each.at)}${each.tentacles === null ? "" : `, ${count(each.tentacles, "tentacle")}`}${each.booty.length ? `; aboard: ${each.booty.map((token) => token.name).join(", ")}` : ""}</span></div>`)}
+    ${fort ? html`<div data-thing="skeleton-fort">${icon("skeleton", { set: SET, size: 20 })}<span><b>Skeleton Fort</b> at ${place(table, fort.at)}, ${count(fort.slot, "wave")} left</span></div>` : nothing}
+    ${about.length || fort ? nothing : html`<div class="empty">No monsters about.</div>`}
     ${event ? html`<div>${icon("storm", { set: SET, size: 20 })}<span><b>${event.seas}</b> ${event.seas_text}</span></div>` : nothing}
-    ${force ? html`<div>${icon("compass", { set: SET, size: 20 })}<span><b>${force.corner}</b> ${force.corner_text}</span></div>` : nothing}</div>`;
+    ${force && force.id !== event?.id ? html`<div>${icon("compass", { set: SET, size: 20 })}<span><b>${force.seas}</b>, still in force: ${force.seas_text}</span></div>` : nothing}</div>`;
 }
 
 /** @param {Table} table @param {string | null} hex */
 function place(table, hex) {
-  const found = table.view.hexes.find((/** @type {Hex} */ each) => each.name === hex);
+  const found = hexOf(table, hex);
   return found?.island ?? (found?.type === "outpost" ? "the Outpost" : hex);
 }
 
@@ -487,10 +495,23 @@ function voyages(table, crew) {
 function voyageCard(table, card) {
   const offers = [["start", "Start it"], ["buy", `Buy, ${card.cost} gold`], ["shelve", "Under the deck"], ["discard", "Discard"]]
     .flatMap(([deed, text]) => (table.can(`${deed} ${card.id}`) ? [table.button(`${deed} ${card.id}`, { small: true, text })] : []));
+  const launches = launchesOf(table, card);
   const [reputation = 0, gold = 0, treasure = 0] = card.reward;
-  return html`<article data-thing=${card.id} class=${cls("card", LEVELS[/** @type {"meagre"} */ (card.level)] ?? "", { legal: offers.length })}><header class="card-head">${icon("map", { set: SET })}<span class="grow">${card.company}</span>${card.level}</header>
-    <h3>${card.name}</h3><p>${card.goal}</p>
-    <div class="sot-reward">${reputation ? fact("reputation", `+${reputation}`, "reputation") : nothing}${gold ? fact("coin", `+${gold}`, "gold") : nothing}${treasure ? fact("chest", `+${treasure}`, "treasure tokens") : nothing}<span class="grow"></span>${offers}</div></article>`;
+  return html`<article data-thing=${card.id} class=${cls("card", LEVELS[/** @type {"meagre"} */ (card.level)] ?? "", { legal: offers.length || launches.length })}><header class="card-head">${icon("map", { set: SET })}<span class="grow">${card.company}</span>${card.level}</header>
+    <h3>${card.name}</h3><p>${card.goal} ${terms(card)}</p>
+    <div class="sot-reward">${reputation ? fact("reputation", `+${reputation}`, "reputation") : nothing}${gold ? fact("coin", `+${gold}`, "gold") : nothing}${treasure ? fact("chest", `+${treasure}`, "treasure tokens") : nothing}<span class="grow"></span>${offers}${launches.length ? html`<span class="sot-launch"><span class="label">Start with</span>${launches}</span>` : nothing}</div></article>`;
+}
+
+/** What a voyage brings along and what giving it up costs. @param {Voyage} card */
+function terms({ guards = 0, penalty: [reputation = 0, gold = 0] }) {
+  const lost = [reputation ? `${reputation} reputation` : "", gold ? `${gold} gold` : ""].filter(Boolean).join(" and ");
+  return [guards ? `${count(guards, "skeleton")} ${guards === 1 ? "guards" : "guard"} each island.` : "", lost ? `Giving it up costs ${lost}.` : ""].join(" ");
+}
+
+/** To start a voyage with one ship or the other, and at the last action to end the turn with it. @param {Table} table @param {Voyage} card @returns {Template[]} */
+function launchesOf(table, card) {
+  return fleet(table).flatMap(({ ship }) => /** @type {[string, string][]} */ ([[`launch ${ship.id} ${card.id}`, ship.name], [`finish ${ship.id} ${card.id}`, `${ship.name}, then end`]]))
+    .filter(([action]) => table.can(action)).map(([action, text]) => table.button(action, { small: true, text }));
 }
 
 const TIMINGS = { "own-turn": "on your turn", "special-action": "special action", "after-roll": "after a roll", "before-roll": "before a roll" };
@@ -517,11 +538,21 @@ export const note = (table) => (table.view.action.tasks && table.of("sail", "rep
 
 const SIGNS = { "full-sail": "sailboat", ahead: "sailboat", plunder: "dig", trade: "outpost", end: "anchor", keep: "anchor", reroll: "fortune", throw: "fortune", repair: "repair", bail: "water", "open-fire": "cannon", fight: "fight", dig: "dig", loot: "crate" };
 
-/** @param {Table} _table @param {LegalAction} action */
-export function face(_table, action) {
+/** @param {Table} table @param {LegalAction} action */
+export function face(table, action) {
   const sign = SIGNS[/** @type {"end"} */ (action.kind)];
-  const text = action.kind === "act" ? action.label.split(": ")[0] : undefined;
+  const text = order(table, action.action);
   return sign || text ? { icon: sign, set: SET, text } : undefined;
+}
+
+/** An order to a ship, briefly: "Ember: plunder, then end the turn". @param {Table} table @param {string} text */
+function order(table, text) {
+  const [deed = "", id = "", what = ""] = text.split(" ");
+  const ship = ["act", "at-once", "ahead", "launch", "finish"].includes(deed) && fleet(table).find((each) => each.ship.id === id)?.ship;
+  if (!ship) return undefined;
+  const voyage = crews(table).flatMap((crew) => crew.plans ?? []).find((plan) => plan.id === what)?.name;
+  const said = voyage ? `start “${voyage}”` : short(text).toLowerCase();
+  return `${ship.name}: ${said}${deed === "finish" ? ", then end the turn" : ""}`;
 }
 
 /** @param {Table} table */

@@ -13,6 +13,7 @@ from quarterdeck.games.sea_of_thieves.components import SHIPS, SKELETON, SUCCESS
 from quarterdeck.games.sea_of_thieves.rules.after_roll import bonuses
 from quarterdeck.games.sea_of_thieves.rules.cards.playing import dice_of
 from quarterdeck.games.sea_of_thieves.rules.queries import foes, place_name
+from quarterdeck.games.sea_of_thieves.rules.ship import muster
 from quarterdeck.games.sea_of_thieves.rules.told import AGAIN, ROLLED
 from quarterdeck.games.sea_of_thieves.state import LOOT, State
 from quarterdeck.games.sea_of_thieves.words.phrases import called, hits_left
@@ -25,8 +26,9 @@ def forecast(state: State, seat: Seat, action: Action) -> Forecast | None:
     """The chances of rolls and of looting, from what the seat knows."""
     match action:
         case act.FullSail():
-            text = "Up to one hex for each success, in one straight line."
-            return of_roll(state, "full-sail", text, "SOT-FULL-01")
+            return of_full_sail(state)
+        case act.Ahead(ship) | act.Finish(ship, "ahead"):
+            return of_full_sail(mustered(state, ship))
         case act.OpenFire(target):
             return of_roll(state, "open-fire", _under_fire(state, target), "SOT-FIRE-01")
         case act.Plunder():
@@ -36,6 +38,19 @@ def forecast(state: State, seat: Seat, action: Action) -> Forecast | None:
         case act.Loot():
             return of_looting(state)
     return None
+
+
+def of_full_sail(state: State) -> Forecast:
+    text = "Up to one hex for each success, in one straight line."
+    return of_roll(state, "full-sail", text, "SOT-FULL-01")
+
+
+def mustered(state: State, ship: int) -> State:
+    """SOT-TASK-05: the table as it is when the ship rolls: all its crew are on their feet."""
+    soon = state.copy()
+    soon.acting = ship
+    muster(soon, ship)
+    return soon
 
 
 def of_roll(state: State, action: str, text: str, rule: str) -> Forecast:

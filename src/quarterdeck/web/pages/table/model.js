@@ -104,6 +104,8 @@ export class TableModel {
     this.announced = [];
     /** What is still to be done after the play under way. @type {string[]} */
     this.plan = [];
+    /** The actions of a question that the page answers itself. @type {any[] | null} */
+    this.withheld = null;
     /** The panel in front of each box with tabs, and at which question it was turned to. @type {Map<string, { id: string, number: number }>} */
     this.fronts = new Map();
     const { searchParams } = new URL(location.href);
@@ -203,6 +205,7 @@ export class TableModel {
   show(next) {
     const before = this.known;
     this.known = next;
+    this.withheld = null;
     if (!before || before.game !== next.game) this.loadBoard(next.game);
     if (before?.number !== next.number || before?.era !== next.era) {
       this.ui.chosen = null;
@@ -238,16 +241,58 @@ export class TableModel {
     this.draw();
   }
 
-  /** The next step of what was pressed, if it can be done now. */
+  /** The next step of what was pressed, if it can be done now; a step that ends in "?" may be left out. */
   goOn() {
-    const [action, ...rest] = this.plan;
-    if (action === undefined || !this.known.you.includes(this.known.prompt?.seat)) return;
-    this.plan = [];
-    // An open question takes more than it lists; the server has the last word.
-    const open = (this.known.form ?? "").split(" ")[0] === action.split(" ")[0];
-    if (!open && !this.known.actions.some((/** @type {any} */ one) => one.action === action)) return;
+    if (!this.known.you.includes(this.known.prompt?.seat)) return;
+    const at = this.plan.findIndex((step) => !step.endsWith("?") || this.allows(step.slice(0, -1)));
+    const action = this.plan[at]?.replace(/\?$/, "");
+    if (action === undefined || !this.allows(action)) {
+      if (!this.answerAlone()) this.plan = [];
+      return;
+    }
+    const rest = this.plan.slice(at + 1);
+    this.withhold();
     this.act(action);
     this.plan = rest;
+  }
+
+  /** Whether this is a game, where a plan goes on by itself; what teaches looks at every step. */
+  get inEarnest() {
+    return true;
+  }
+
+  /** What is answered without asking offers nothing: a press would come too late. */
+  withhold() {
+    if (!this.inEarnest) return;
+    this.withheld = this.known.actions;
+    this.known = { ...this.known, actions: [] };
+  }
+
+  /** The question is asked after all. */
+  offerAgain() {
+    if (this.withheld) this.known = { ...this.known, actions: this.withheld };
+    this.withheld = null;
+  }
+
+  /** Whether an action can be done now; an open question takes more than it lists, and the server has the last word. @param {string} action */
+  allows(action) {
+    const open = (this.known.form ?? "").split(" ")[0] === action.split(" ")[0];
+    return open || this.known.actions.some((/** @type {any} */ one) => one.action === action);
+  }
+
+  /**
+   * Where a game asks although there is but one answer (so that being asked betrays nothing), nobody is bothered with it. Before
+   * other people it takes as long as a thought would.
+   */
+  answerAlone() {
+    const { era, number, actions, form, seats, status } = this.known;
+    if (!this.inEarnest || actions.length !== 1 || form || this.moment || status !== "playing" || !this.board.alone?.(this.table, actions[0])) return false;
+    const watched = seats.filter((/** @type {any} */ seat) => seat.kind !== "bot").length > this.known.you.length;
+    this.withhold();
+    setTimeout(() => {
+      if (this.known.number === number && this.known.era === era) this.act(actions[0].action);
+    }, watched ? 500 + Math.random() * 2000 : 0);
+    return true;
   }
 
   /** @param {string} game */
@@ -256,6 +301,7 @@ export class TableModel {
     this.ready = true;
     if (this.board.open) this.curtain = null;
     this.draw();
+    this.goOn();
     this.foresee();
     this.ui.things = await thingsOf(game);
     this.draw();
@@ -373,6 +419,7 @@ export class TableModel {
   refuse(message) {
     this.sent = -1;
     this.plan = [];
+    this.offerAgain();
     this.ui.refused = message.action;
     this.ui.chosen = null;
     this.sound("refused");
@@ -406,6 +453,7 @@ export class TableModel {
     this.foreseeing?.abort();
     if (!this.socket.send({ type: "act", number: this.known.number, action })) {
       toast("Not connected just now; the page is trying again.");
+      this.offerAgain();
       return;
     }
     this.sent = this.known.number;

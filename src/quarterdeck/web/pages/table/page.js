@@ -88,7 +88,7 @@ function tablePage(model) {
   return html`<div class="room" data-shape=${table.shape} data-number=${known.number} @click=${(/** @type {Event} */ e) => clicked(model, e)}
       @pointerover=${(/** @type {Event} */ e) => pointed(model, e)} @pointerdown=${(/** @type {PointerEvent} */ e) => touched(model, e)} @pointerup=${lifted} @pointercancel=${lifted} @pointermove=${(/** @type {PointerEvent} */ e) => moved(model, e)}
       @focusin=${(/** @type {Event} */ e) => pointed(model, e)} @focusout=${(/** @type {Event} */ e) => pointed(model, e, true)}>
-    <a class="skip button" href="#question" data-skip>Skip to the question</a>
+    ${table.status !== "waiting" && model.curtain === null ? html`<a class="skip button" href="#question" data-skip>Skip to the question</a>` : nothing}
     ${header(model, table)}
     ${inside(model, table)}${inspector(model, table)}
     <div class="sr" role="log" aria-live="polite" aria-label="What happens" data-voice>${repeat(model.announced, (said) => said.id, (said) => html`<p>${said.text}</p>`)}</div></div>`;

@@ -1,0 +1,73 @@
+"""The whole of each game by keyboard: Tab, arrows and Enter, from question to question."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from tests.web.conftest import Sailor
+from tests.web.steps import bot, create, person, wait_for_turn
+
+from quarterdeck.core.registry import game_ids
+
+ANSWERS = 4000 if os.environ.get("QUARTERDECK_WHOLE_GAMES") else 4
+"""The long run plays to the end; CI answers some questions of each game."""
+FARTHEST = 60
+"""So many presses of Tab lead from the question to each of its first answers."""
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+# Where the focus is: what it does, on the board or not, and whether it is seen.
+FOCUS = """() => {
+  const here = document.activeElement;
+  const { action, way } = here.dataset ?? {};
+  const asked = here.matches('[data-question]');
+  return { does: action ?? way ?? '', asked, board: Boolean(here.closest('[data-board]')),
+    number: Number(document.querySelector('[data-number]').dataset.number),
+    shown: here !== document.body && here.checkVisibility() };
+}"""
+
+
+def focus(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(FOCUS)
+    return found
+
+
+def tab_to_answer(page: Page, skip: int) -> dict[str, Any]:
+    """Goes on with Tab to an answer, not always the first; without a pointer."""
+    for _ in range(FARTHEST):
+        page.keyboard.press("Tab")
+        found = focus(page)
+        if found["does"] and skip <= 0:
+            return found
+        skip -= bool(found["does"])
+    return focus(page)
+
+
+def walk(page: Page, found: dict[str, Any], turn: int) -> dict[str, Any]:
+    """On the board arrows lead from answer to answer."""
+    if not found["board"]:
+        return found
+    page.keyboard.press(ARROWS[turn % len(ARROWS)])
+    walked = focus(page)
+    assert walked["does"], "an arrow led away from the answers"
+    return walked
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_is_played_without_a_pointer(sailor: Sailor, game: str) -> None:
+    page = sailor()
+    create(page, game, [person(), bot("greedy")])
+    for turn in range(ANSWERS):
+        if not wait_for_turn(page):
+            return
+        found = walk(page, tab_to_answer(page, turn % 3), turn)
+        assert found["does"], f"no answer within {FARTHEST} presses of Tab"
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "n => Number(document.querySelector('[data-number]').dataset.number) > n",
+            arg=found["number"],
+        )
+        assert wait_for_turn(page)
+        after = focus(page)
+        assert after["shown"], "the focus is lost after an answer"

@@ -10,7 +10,7 @@ import { die } from "./drawings.js";
 import { fireAll, firingPanel, linesOfFire, solutionFor, threats } from "./firing.js";
 import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wantedBerth, wheel } from "./helm.js";
 import { muster } from "./muster.js";
-import { berthAfter, grip, plotTo, pullBar, pullLayer, pulled } from "./pull.js";
+import { berthAfter, grip, plotTo, pullBar, pullLayer, pulled, underWay } from "./pull.js";
 import { ribbon, ribbons } from "./names.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
@@ -34,7 +34,7 @@ export function board(table) {
   if (table.of("muster").length) return muster(table);
   endTurn(table);
   const helm = helmOf(table);
-  const port = portOf(table, focus(table, helm?.ship), offeredSpots(table, helm));
+  const port = portOf(table, focus(table, helm && !underWay(table, helm.ship.name) ? helm.ship : undefined), offeredSpots(table, helm));
   const { width, height } = port;
   const isles = /** @type {Isle[]} */ (table.view.islands);
   const ships = shipsOf(table).filter((ship) => ship.status === "afloat" || ship.status === "wreck");

@@ -1,9 +1,9 @@
 """How the ready fleets of Cursed Seas do against the field of their size.
 
-    python -m scripts.balance 40                       every pair of the 40-point fleets, both seatings
-    python -m scripts.balance 40 --games 20            so many games a pair and seating
-    python -m scripts.balance 40 --with galleys=BC-19+BC-40/BC-14     what if it were built that way?
-    python -m scripts.balance --write                  all sizes, and the shares into data/strengths.json
+    python -m scripts.balance 40                   every pair of them, both seatings
+    python -m scripts.balance 40 --games 20        so many games a pair and seating
+    python -m scripts.balance 40 --with galleys-40=BC-19+BC-40/BC-14   if it were built that way
+    python -m scripts.balance --write              all sizes, the shares into data/strengths.json
 
 Games are those of *try her out*: greedy bots on a small sea. A draw counts half. Each fleet should
 win 40 to 60 % against the others of its size.
@@ -92,7 +92,9 @@ def table(shares: dict[str, Share]) -> Iterator[str]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("points", nargs="*", type=int)
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--jobs", type=int, default=1)
@@ -113,7 +115,7 @@ def keep(strengths: dict[str, float]) -> None:
     path = DATA / "strengths.json"
     facts = {
         "provenance": "house",
-        "about": "Measured by scripts/balance.py: the share of games a ready fleet wins against the others of its size.",
+        "about": "What scripts/balance.py measured: the share of games won against its size.",
         "shares": dict(sorted(strengths.items())),
     }
     path.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")

@@ -23,7 +23,8 @@ from tests.games.cursed_seas.table import (
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
-from quarterdeck.games.cursed_seas.components import CARDS, NATIONS, READY, SQUADRONS
+from quarterdeck.games.cursed_seas.bot.options import STRENGTHS
+from quarterdeck.games.cursed_seas.components import CARDS, FIRST, NATIONS, READY, SQUADRONS
 from quarterdeck.games.cursed_seas.fleets import text
 from quarterdeck.games.cursed_seas.fleets.fleet import (
     Fleet,
@@ -291,6 +292,28 @@ def test_there_are_ready_fleets_of_different_manners_for_every_build_total() -> 
         assert len({fleet.manner for fleet in ready}) >= 4
         assert len(ready_ids({**DEFAULTS, "points": points, "tier": "1"})) >= 2
     assert any(ready.fort for ready in READY.values())
+
+
+@rule("CS-FLEET-13")
+def test_a_fleet_of_the_first_list_is_no_longer_offered_but_stays_in_records() -> None:
+    start = "seats 2\nnext mustering red\nnext mustering blue\nnext opening\n"
+    question = GAME.read(start).question
+    assert question is not None
+    offered = question.texts()
+    former = [id for id, ready in READY.items() if ready.lists == (FIRST,) and ready.points == 40]
+    assert former
+    for id in former:
+        assert f"muster {id}" not in offered
+        assert after(start, f"muster {id}").fleets[0] == id
+
+
+def test_every_ready_fleet_was_measured_and_is_fair() -> None:
+    """Each wins 40 to 60 % against the others of its size (scripts/balance.py)."""
+    for points in CHOICES["points"]:
+        ids = ready_ids({**DEFAULTS, "points": points})
+        assert len(ids) >= 4
+        for id in ids:
+            assert 0.4 <= STRENGTHS[id] <= 0.6, id
 
 
 def test_all_squadrons_are_legal() -> None:

@@ -114,22 +114,20 @@ EVEN: Final = 0.5
 
 
 def _fleet(state: State, seat: int, step: Mustering, options: list[Action]) -> list[float]:
-    """A fleet that spends its points and has not lost more than half of its trials; which of those
-    is left to chance, so that bots vary."""
+    """A fleet that has won at least half of its trials, or, where nobody has tried it, spends its
+    points; which of those is left to chance, so that bots vary."""
     total = int(state.table.options["points"])
     alone = state.table.options["quick"] == "yes"
-    return [
-        0.0 if alone else min(0.0, _cost(option) - SPENT * total, _strength(option) - EVEN)
-        for option in options
-    ]
+    return [0.0 if alone else min(0.0, _promise(option, total)) for option in options]
 
 
 @lru_cache(maxsize=1024)
-def _strength(option: Action) -> float:
-    """Fleets that nobody has measured pass for even."""
+def _promise(option: Action, total: int) -> float:
     assert isinstance(option, Muster)
     ready = ready_of(option.fleet)
-    return STRENGTHS.get(ready.id, EVEN) if ready is not None else EVEN
+    if ready is not None and ready.id in STRENGTHS:
+        return STRENGTHS[ready.id] - EVEN
+    return _cost(option) - SPENT * total
 
 
 @lru_cache(maxsize=1024)

@@ -39,14 +39,16 @@ class Pairing(NamedTuple):
 
 
 class Meetings:
-    """Which game is played when: every pair with every seed; a seed's parity says who begins."""
+    """Which game is played when: no seed twice, or all fleets would have the same luck with it; the
+    parity of a seed says who begins."""
 
     def __init__(self, field: Field, points: int, games: int) -> None:
         self.field = field
+        pairs = [(one, other) for _ in range(games) for one, other in combinations(field, 2)]
         self.all = [
-            Pairing(one, other, points, seed)
-            for seed in range(2 * games)
-            for one, other in combinations(field, 2)
+            Pairing(*pair, points, 2 * number + begins)
+            for number, pair in enumerate(pairs)
+            for begins in range(2)
         ]
 
     def __call__(self, number: int) -> float:

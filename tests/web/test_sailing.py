@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.boards import PHONE, do, number, overflow, table_object
+from tests.web.boards import do, number, overflow, table_object
 from tests.web.conftest import Sailor
 from tests.web.sailing import GAME, Chart, apart, pull, resumed, to_orders
-from tests.web.steps import action, bot, create, person, wait_for_turn
+from tests.web.steps import bot, create, person, wait_for_turn
 
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-SHAPES = pytest.mark.parametrize("shape", [DESK, PHONE], ids=["1440", "390"])
+SHAPES = pytest.mark.parametrize("shape", [DESK], ids=["1440"])
 RICHARD = "bonhomme-richard"
 FLEET = "muster america"
 
@@ -141,16 +141,3 @@ def test_guns_that_do_not_bear_say_why_and_the_others_fire_at_once(
     do(page, "end")
     expect(page.locator(".story-words")).to_contain_text("Bosun")
     expect(page.locator("[data-board] .trail-number").first).to_be_visible()
-
-
-def test_a_press_on_an_island_or_an_enemy_plots_the_way_there(sailor: Sailor) -> None:
-    page = sailor(**DESK)
-    table = resumed(page, "guns-that-bear", 70)
-    page.locator("circle.cs-plot").first.click()
-    expect(page.locator(".cs-pull .way")).to_have_count(1)
-    page.get_by_role("button", name="Let go").click()
-    expect(page.locator(".cs-pull")).to_have_count(0)
-    page.locator('.cs-ship.cs-plot[data-thing="la-resolucion"] .reach').click()
-    expect(page.locator(".cs-pull .cs-tag").last).to_contain_text("La Resolucion")
-    assert action(page, f"move {RICHARD}").count() == 1
-    assert table_object(page, table)["number"] == 70

@@ -14,8 +14,6 @@ import { freeWay, hullAt } from "./geometry.js";
 const SNAP = 60;
 const ALMOST = 0.94;
 const SLACK = 8;
-/** So far before a finger the hull is drawn (pixels). */
-const FINGER = 48;
 
 /** Where a ship lies: a course holds as long as she lies there and may move. @param {Ship} ship */
 const lying = (ship) => `${ship.x} ${ship.y} ${ship.heading}`;
@@ -112,7 +110,7 @@ export function grip(element, table, port, ship) {
     held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
     if (!held.moved) return;
     event.stopPropagation();
-    follow(hull, now, event, held);
+    follow(hull, now, event);
   });
   // What ends a pull, wherever it ends, is no press on a ship: the shell hears neither the lifting nor the click.
   const swallow = (/** @type {Event} */ event) => event.stopPropagation();
@@ -128,21 +126,12 @@ export function grip(element, table, port, ship) {
   hull.addEventListener("pointercancel", drop);
 }
 
-/** Before the finger, which would hide the hull. @param {PointerEvent} event @param {{ x: number, y: number }} from where it came down @returns {[number, number]} */
-function beforeFinger(event, from) {
-  const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-  const far = Math.hypot(dx, dy) || 1;
-  const ahead = Math.min(FINGER, far / 2);
-  return [event.clientX + (dx / far) * ahead, event.clientY + (dy / far) * ahead];
-}
-
-/** @param {SVGGElement} hull @param {Grip} now @param {PointerEvent} event @param {{ x: number, y: number }} from */
-function follow(hull, { table, port, ship }, event, from) {
+/** @param {SVGGElement} hull @param {Grip} now @param {PointerEvent} event */
+function follow(hull, { table, port, ship }, event) {
   const matrix = /** @type {SVGGraphicsElement} */ (hull.ownerSVGElement ?? hull).getScreenCTM();
   if (!matrix) return;
   event.preventDefault();
-  const [px, py] = event.pointerType === "touch" ? beforeFinger(event, from) : [event.clientX, event.clientY];
-  const spot = new DOMPoint(px, py).matrixTransform(matrix.inverse());
+  const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
   const to = seaPoint(port, spot.x, spot.y);
   const before = pulled(table);
   if (Math.hypot(to.x - ship.x, to.y - ship.y) < 70) return letGo(table);

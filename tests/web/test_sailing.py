@@ -1,4 +1,4 @@
-"""Direct sailing in Cursed Seas, at a desk and by finger: pulls, guns, quiet turns."""
+"""Direct sailing in Cursed Seas, at a desk: pulls and guns."""
 
 from __future__ import annotations
 
@@ -73,32 +73,6 @@ def test_pulling_back_into_the_ship_lets_go(sailor: Sailor) -> None:
     assert f"move {chart.ship['name']}" in {
         a["action"] for a in table_object(page, table)["actions"]
     }
-
-
-@SHAPES
-def test_a_quiet_turn_of_three_ships_takes_six_presses(
-    sailor: Sailor, shape: dict[str, Any]
-) -> None:
-    page = sailor(**shape)
-    table = at_sea(page)
-    page.evaluate("localStorage.setItem('quarterdeck.cursed-seas.ends', 'true')")
-    presses = 0
-    for name in ("carolina", "roanoke", "uss-constitution"):
-        chart = Chart(page, table, name)
-        away = chart.ship["heading"] + 180
-        pull(page, name, chart.after((away, 500.0)), touch="has_touch" in shape)
-        confirm(page, len(course(page)))
-        presses += 2
-    page.wait_for_function("() => document.querySelector('.log')?.textContent.includes('Random')")
-    for _ in range(200):
-        ended = [
-            entry["action"] for entry in table_object(page, table)["log"] if entry["seat"] == 0
-        ]
-        if "end" in ended:
-            break
-        page.wait_for_timeout(100)
-    assert "end" in ended
-    assert presses <= 6
 
 
 @SHAPES

@@ -27,6 +27,7 @@ ENDS = {
     "four-seats-teams": (GOLD, (3, 1, 3, 1)),
     "four-seats": (ALL_GOLD, (4, 3, 1, 2)),
     "gold": (GOLD, (1, 2)),
+    "guns-that-bear": (RESIGNED, (2, 1)),
     "hundred-points": (GOLD, (2, 1)),
     "limit": (LIMIT, (1, 1)),
     "masked": (STALL, (1, 1)),

@@ -9,7 +9,7 @@ from quarterdeck.games.cursed_seas.components import COLOURS
 _YES_NO = ("no", "yes")
 OPTIONS = (
     Option("points", "Build total", ("30", "40", "60", "100"), "40", "CS-FLEET-02"),
-    Option("fleets", "Fleets", ("ready", "random", "own", "duel"), "ready", "CS-FLEET-13"),
+    Option("fleets", "Fleets", ("ready", "dealt", "random", "own", "duel"), "ready", "CS-FLEET-13"),
     Option("sea", "Sea", ("wide", "small"), "wide", "CS-GEO-40"),
     Option("edge", "Edge of the sea", ("wall", "round"), "wall", "CS-GEO-41"),
     Option("laying", "Islands are laid", ("random", "players"), "random", "CS-SETUP-15"),

@@ -14,7 +14,8 @@ from quarterdeck.server.broadcast.messages import Vote
 
 Name = Annotated[str, Meta(max_length=24)]
 Title = Annotated[str, Meta(max_length=60)]
-ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=1000)]
+"""The longest is a fleet of a hundred points, handed in as its list of cards."""
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Token = Annotated[str, Meta(max_length=100)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]

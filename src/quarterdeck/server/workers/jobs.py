@@ -23,7 +23,7 @@ from quarterdeck.core.session import Entry, Session, replay, verify
 NAME_LENGTH = 24
 OPTION_LENGTH = 2000
 WORD_LENGTH = 200
-ACTION_LENGTH = 200
+ACTION_LENGTH = 1000
 REMARK_LENGTH = 200
 TRIAL_BOT = "greedy"
 

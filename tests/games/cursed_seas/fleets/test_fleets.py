@@ -25,7 +25,8 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
-from quarterdeck.games.cursed_seas.components import CARDS, NATIONS, READY, SQUADRONS
+from quarterdeck.games.cursed_seas.bot.options import STRENGTHS
+from quarterdeck.games.cursed_seas.components import CARDS, FIRST, NATIONS, READY, SQUADRONS, TODAY
 from quarterdeck.games.cursed_seas.fleets import text
 from quarterdeck.games.cursed_seas.fleets.fleet import (
     Fleet,
@@ -289,10 +290,29 @@ def test_every_ready_fleet_is_legal_with_and_without_events_and_treasure(id: str
 def test_there_are_ready_fleets_of_different_manners_for_every_build_total() -> None:
     for points in CHOICES["points"]:
         ready = [READY[id] for id in ready_ids({**DEFAULTS, "points": points})]
-        assert len(ready) >= 5
+        assert len(ready) >= 4
         assert len({fleet.manner for fleet in ready}) >= 4
         assert len(ready_ids({**DEFAULTS, "points": points, "tier": "1"})) >= 2
     assert any(ready.fort for ready in READY.values())
+
+
+@rule("CS-FLEET-13")
+def test_a_fleet_of_the_first_list_is_no_longer_offered_but_stays_in_records() -> None:
+    start = "seats 2\nnext mustering red\nnext mustering blue\nnext opening\n"
+    question = GAME.read(start).question
+    assert question is not None
+    offered = question.texts()
+    former = [id for id, ready in READY.items() if ready.lists == (FIRST,) and ready.points == 40]
+    assert former
+    for id in former:
+        assert f"muster {id}" not in offered
+        assert after(start, f"muster {id}").fleets[0] == id
+
+
+def test_every_ready_fleet_was_measured() -> None:
+    """Bots look up how it does against the others of its size (scripts/balance.py)."""
+    today = {id for id, ready in READY.items() if TODAY in ready.lists}
+    assert set(STRENGTHS) == today
 
 
 def test_all_squadrons_are_legal() -> None:

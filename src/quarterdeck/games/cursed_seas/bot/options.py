@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
+from quarterdeck.core.data import load
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import (
@@ -50,9 +51,10 @@ from quarterdeck.games.cursed_seas.bot.values import (
     worth_exploring,
 )
 from quarterdeck.games.cursed_seas.bot.weights import Weights
+from quarterdeck.games.cursed_seas.components import DATA
 from quarterdeck.games.cursed_seas.components.filing import TRAITS
 from quarterdeck.games.cursed_seas.components.traits import COSTS, GAINS
-from quarterdeck.games.cursed_seas.fleets.fleet import cost_of, from_word
+from quarterdeck.games.cursed_seas.fleets.fleet import cost_of, from_word, ready_of
 from quarterdeck.games.cursed_seas.rules.cargo.gold import coins_at
 from quarterdeck.games.cursed_seas.rules.cargo.holds import room
 from quarterdeck.games.cursed_seas.rules.cargo.steps import Finding
@@ -106,11 +108,26 @@ SPENT: Final = 0.85
 """The share of the build total that a fleet worth bringing spends at least."""
 
 
+STRENGTHS: Final[dict[str, float]] = load(DATA, "strengths.json")["shares"]
+"""The share of games that each ready fleet wins against the others of its size, as measured."""
+EVEN: Final = 0.5
+
+
 def _fleet(state: State, seat: int, step: Mustering, options: list[Action]) -> list[float]:
-    """A fleet that spends its points; which of them is left to chance, so that bots vary."""
+    """A fleet that has won at least half of its trials, or, where nobody has tried it, spends its
+    points; which of those is left to chance, so that bots vary."""
     total = int(state.table.options["points"])
     alone = state.table.options["quick"] == "yes"
-    return [0.0 if alone else min(0.0, _cost(option) - SPENT * total) for option in options]
+    return [0.0 if alone else min(0.0, _promise(option, total)) for option in options]
+
+
+@lru_cache(maxsize=1024)
+def _promise(option: Action, total: int) -> float:
+    assert isinstance(option, Muster)
+    ready = ready_of(option.fleet)
+    if ready is not None and ready.id in STRENGTHS:
+        return STRENGTHS[ready.id] - EVEN
+    return _cost(option) - SPENT * total
 
 
 @lru_cache(maxsize=1024)

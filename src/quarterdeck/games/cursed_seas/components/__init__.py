@@ -285,13 +285,18 @@ EFFECTS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
+FIRST: Final = "first"
+TODAY: Final = "today"
+
+
 @dataclass(frozen=True, slots=True)
 class ReadyFleet:
     """A fleet to play at once: for each ship its card, then the cards aboard.
 
     `points` is the build total it is made for, `manner` how it plays, `blurb` the same in a
     sentence. Events come where the table plays them, in place of the crew in `instead`; unique
-    treasure likewise. Forts are always on the list.
+    treasure likewise. Forts are always on the list. A fleet never changes, since records name it:
+    `lists` says whether it stood on the first list, and whether it is on offer today.
     """
 
     id: str
@@ -305,6 +310,7 @@ class ReadyFleet:
     event: tuple[str, ...] = ()
     instead: tuple[str, ...] = ()
     relic: tuple[str, ...] = ()
+    lists: tuple[str, ...] = (FIRST, TODAY)
 
 
 def _ready(raw: dict[str, Any]) -> ReadyFleet:
@@ -318,6 +324,7 @@ def _ready(raw: dict[str, Any]) -> ReadyFleet:
         raw["points"],
         tuple(map(tuple, raw["ships"])),
         **groups,
+        lists=tuple(raw.get("lists", (FIRST, TODAY))),
     )
 
 

@@ -21,6 +21,7 @@ from quarterdeck.games.cursed_seas.components import (
     READY,
     RELIC,
     SHIP,
+    TODAY,
     Card,
     ReadyFleet,
     folded,
@@ -115,15 +116,16 @@ def ready_word(id: str, options: dict[str, str]) -> str:
     return of_ready(READY[id], events, relics).word() if events or relics else id
 
 
-def ready_ids(options: dict[str, str]) -> tuple[str, ...]:
+def ready_ids(options: dict[str, str], which: str = TODAY) -> tuple[str, ...]:
     """CS-FLEET-02: the ready fleets of the table's build total, as far as its tier allows."""
-    return _ready_ids(tuple(sorted({**options, "quick": "no"}.items())))
+    return _ready_ids(tuple(sorted({**options, "quick": "no"}.items())), which)
 
 
 @lru_cache(maxsize=256)
-def _ready_ids(pairs: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+def _ready_ids(pairs: tuple[tuple[str, str], ...], which: str) -> tuple[str, ...]:
     options = dict(pairs)
-    ids = [id for id in sorted(READY) if READY[id].points == int(options["points"])]
+    points = int(options["points"])
+    ids = [id for id in sorted(READY) if READY[id].points == points and which in READY[id].lists]
     return tuple([id for id in ids if refused(ready_word(id, options), options) is None])
 
 

@@ -10,7 +10,7 @@ import { die } from "./drawings.js";
 import { fireAll, firingPanel, linesOfFire, solutionFor, threats } from "./firing.js";
 import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wantedBerth, wheel } from "./helm.js";
 import { muster } from "./muster.js";
-import { berthAfter, grip, plotTo, pullBar, pullLayer, pulled } from "./pull.js";
+import { berthAfter, grip, plotTo, pullBar, pullLayer, pulled, underWay } from "./pull.js";
 import { ribbon, ribbons } from "./names.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
@@ -34,7 +34,7 @@ export function board(table) {
   if (table.of("muster").length) return muster(table);
   endTurn(table);
   const helm = helmOf(table);
-  const port = portOf(table, focus(table, helm?.ship), offeredSpots(table, helm));
+  const port = portOf(table, focus(table, helm && !underWay(table, helm.ship.name) ? helm.ship : undefined), offeredSpots(table, helm));
   const { width, height } = port;
   const isles = /** @type {Isle[]} */ (table.view.islands);
   const ships = shipsOf(table).filter((ship) => ship.status === "afloat" || ship.status === "wreck");
@@ -200,9 +200,14 @@ function vessel(table, port, ship) {
   const turn = turnOf(`${table.id} ${ship.name}`, ship.heading);
   const [x, y] = shown(port, ship);
   const offer = shipOffer(table, ship);
+  const plotted = !offer && table.of("move").length > 0 && !table.mine.includes(seat);
+  const plot = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    plotTo(table, shipsOf(table), goalOf(table, ship.name) ?? ship);
+  };
   const scale = round((ship.length / 76) * port.scale * 100) / 100;
   const [mid, r] = [-38, 46];
-  return svg`<g class=${cls("piece", "target", "cs-ship", "panzoom-exclude", { idle: !offer, under: ship.under })} data-thing=${ship.name} ${table.does(offer)} ${at(x, y, { turn })} ${ref((element) => grip(element, table, port, ship))}>
+  return svg`<g class=${cls("piece", "target", "cs-ship", "panzoom-exclude", { idle: !offer, under: ship.under, "cs-plot": plotted })} data-thing=${ship.name} @click=${plotted ? plot : nothing} ${table.does(offer)} ${at(x, y, { turn })} ${ref((element) => grip(element, table, port, ship))}>
     <g transform="scale(${scale})">${offer ? svg`<ellipse class="glow frame" cx=${mid} rx=${r} ry="24"/>` : nothing}
     <rect class="reach" x="-78" y="-14" width="82" height="28"/>${hull(ship, { seat, turn })}</g></g>`;
 }

@@ -63,28 +63,76 @@ export function wallsOf(table, ship) {
 
 const COARSE = 40;
 const FINE = 4;
+/** Nearer than this counts as lying against something. */
+const AGAINST = 12;
+/** Turning on the spot a ship may be eased ahead so far, to get her stern clear (CS-MOVE-09). */
+const EASES = [0, 10, 20, 30, 40, 50];
+/** Outlines that only brush each other do not foul. */
+const BRUSH = 0.9;
+
+/** @typedef {{ distance: number, wall: Wall | null, start: Point, refused: boolean }} Way how far, what ends it, from where she sails, and whether she has no room to turn that way */
 
 /**
- * How far a ship can sail on a heading before she meets something, and what it is.
+ * How far a ship can sail on a heading before she meets something, and what it is. Where her hull would foul what she lies
+ * against she turns on the spot first, if she has room there (CS-MOVE-09).
  * @param {Table} table @param {Ship} ship @param {Berth} from @param {number} heading @param {number} longest
- * @returns {{ distance: number, wall: Wall | null }}
+ * @returns {Way}
  */
 export function freeWay(table, ship, from, heading, longest) {
-  const [c = 1, s = 0] = ahead(heading);
-  const berth = (/** @type {number} */ far) => ({ x: from.x + c * far, y: from.y + s * far, heading });
-  // What she lies against from the beginning she leaves, or the server says that she cannot.
-  const walls = wallsOf(table, ship).filter((wall) => near(wall, from, longest + ship.length) && !overlap(hullAt(ship, berth(0)), wall.outline));
-  const met = (/** @type {number} */ far) => walls.find((wall) => overlap(hullAt(ship, berth(far)), wall.outline)) ?? (beyond(table, hullAt(ship, berth(far))) ? EDGE : null);
-  for (let far = Math.min(COARSE, longest); ; far = Math.min(far + COARSE, longest)) {
+  const walls = wallsOf(table, ship).filter((wall) => wall.kind !== "land" && near(wall, from, longest + ship.length));
+  const touched = walls.filter((wall) => overlap(grown(hullAt(ship, from), AGAINST), wall.outline));
+  const straight = sailed(table, ship, walls, touched, { ...from, heading }, longest);
+  if (straight) return straight;
+  const spot = turnedOnTheSpot(table, ship, walls, from, heading);
+  const turned = spot && sailed(table, ship, walls, touched, spot, longest);
+  return turned ?? { distance: 0, wall: touched[0] ?? null, start: from, refused: true };
+}
+
+/** Straight on from a berth, bow first and the hull behind it; nothing where she would pass through what she lies against, or come to lie on something. @param {Table} table @param {Ship} ship @param {Wall[]} walls @param {Wall[]} touched @param {Berth} start @param {number} longest @returns {Way | null} */
+function sailed(table, ship, walls, touched, start, longest) {
+  const [c = 1, s = 0] = ahead(start.heading);
+  const hull = (/** @type {number} */ far) => hullAt(ship, { x: start.x + c * far, y: start.y + s * far, heading: start.heading });
+  const wake = (/** @type {number} */ far) => hull(far).map((point) => {
+    const back = Math.min(0, (point.x - start.x) * c + (point.y - start.y) * s);
+    return { x: point.x - back * c, y: point.y - back * s };
+  });
+  const others = walls.filter((wall) => !touched.includes(wall));
+  const fouls = (/** @type {number} */ far) => touched.some((wall) => overlap(grown(hull(far), 0, BRUSH), wall.outline));
+  const met = (/** @type {number} */ far) => others.find((wall) => overlap(wake(far), wall.outline)) ?? (beyond(table, wake(far)) ? EDGE : null);
+  const lies = (/** @type {number} */ far, /** @type {Wall | null} */ wall) => (others.some((each) => overlap(hull(far), each.outline)) ? null : { distance: far, wall, start, refused: false });
+  for (let far = FINE; ; far = Math.min(far + COARSE, longest)) {
+    if (fouls(far)) return null;
     const wall = met(far);
     if (wall) {
       let back = far;
       while (back > 0 && met(back)) back -= FINE;
-      return { distance: Math.max(0, back), wall };
+      return lies(Math.max(0, back), wall);
     }
-    if (far >= longest) return { distance: longest, wall: null };
+    if (far >= longest) return lies(longest, null);
   }
 }
+
+/** Where her bow points when she has turned about her middle. @param {Table} table @param {Ship} ship @param {Wall[]} walls @param {Berth} from @param {number} heading @returns {Berth | null} */
+function turnedOnTheSpot(table, ship, walls, from, heading) {
+  const [[bc = 1, bs = 0], [c = 1, s = 0]] = [ahead(from.heading), ahead(heading)];
+  const half = ship.length / 2;
+  const fits = (/** @type {Berth} */ berth) => !beyond(table, hullAt(ship, berth)) && !walls.some((wall) => overlap(hullAt(ship, berth), wall.outline));
+  const eased = EASES.map((far) => ({ x: from.x - bc * half + c * (half + far), y: from.y - bs * half + s * (half + far), heading }));
+  return eased.find(fits) ?? null;
+}
+
+/** An outline a little larger all round, or so many times its size. @param {Point[]} outline @param {number} by @param {number} [times] @returns {Point[]} */
+function grown(outline, by, times = 1) {
+  const [x, y] = [mean(outline.map((point) => point.x)), mean(outline.map((point) => point.y))];
+  return outline.map((point) => {
+    const far = Math.hypot(point.x - x, point.y - y) || 1;
+    const k = times + by / far;
+    return { x: x + (point.x - x) * k, y: y + (point.y - y) * k };
+  });
+}
+
+/** @param {number[]} numbers */
+const mean = (numbers) => numbers.reduce((sum, n) => sum + n, 0) / (numbers.length || 1);
 
 /** @type {Wall} */
 const EDGE = { name: "edge", title: "the edge of the sea", kind: "edge", outline: [] };

@@ -40,8 +40,8 @@ export function muster(table) {
   collection(table);
   const musters = table.of("muster");
   const [lone, fleets] = [musters.filter(({ action }) => isLone(action)), musters.filter(({ action }) => !isLone(action))];
-  const own = table.form.startsWith("muster") && table.options["quick"] !== "yes" ? saved.all().filter((each) => String(each.points) === (table.options["points"] ?? "40")) : [];
-  const workshop = table.form.startsWith("muster") && table.options["quick"] !== "yes";
+  const own = table.options["fleets"] === "own" && table.options["quick"] !== "yes" ? saved.all().filter((each) => String(each.points) === (table.options["points"] ?? "40")) : [];
+  const workshop = table.options["fleets"] === "own" && table.options["quick"] !== "yes";
   return html`<div class="cs-muster"><div class="cs-muster-in">${workshop ? html`<div class="cs-muster-head"><p>Bring a fleet of ${table.options["points"] ?? 40} points: one of yours, a ready one, or build one now.</p><a class="button brass" href="/fleets?table=${table.id}&points=${table.options["points"] ?? 40}">${icon("galleon")} Fleet workshop</a></div>` : nothing}
     ${own.map((each) => html`<button class="card cs-fleet cs-own" @click=${() => table.act(`muster ${each.code}`)}><span class="cs-fleet-pic">${pictures(each.code)}</span><h3>${each.name}</h3><p class="label">yours, ${each.points} points</p><p>${shipsIn(each.code).map((ship) => ship.name).join(", ")}</p></button>`)}
     ${fleets.map((action) => fleetCard(table, action))}

@@ -8,8 +8,8 @@ import { freeWay, hullAt } from "./geometry.js";
 /** @typedef {import("./chart.js").Port} Port */
 /** @typedef {import("./chart.js").Ship} Ship */
 /** @typedef {import("./geometry.js").Berth} Berth */
-/** @typedef {{ leg: string, heading: number, distance: number, met: string, kind: string, enemy: boolean }} Leg */
-/** @typedef {{ from: string, ship: string, legs: Leg[], goal?: { x: number, y: number, turns: number } }} Pull goal: whither she is bound, over how many turns */
+/** @typedef {{ leg: string, heading: number, distance: number, start: { x: number, y: number }, met: string, kind: string, enemy: boolean, refused: boolean }} Leg start: where her bow is once she has turned; refused: there is no room to turn */
+/** @typedef {{ from: string, number: number, ship: string, legs: Leg[], goal?: { x: number, y: number, turns: number } }} Pull number: the question it answers; goal: whither she is bound, over how many turns */
 
 const SNAP = 60;
 const ALMOST = 0.94;
@@ -26,6 +26,12 @@ export function pulled(table) {
   return ship && lying(ship) === pull.from ? pull : null;
 }
 
+/** Whether a pull is being carried out: the camera keeps still. @param {Table} table @param {string} ship */
+export function underWay(table, ship) {
+  const pull = table.recall("cs-pull", /** @type {Pull | null} */ (null));
+  return pull?.ship === ship && table.number > pull.number && table.number <= pull.number + pull.legs.length + 1;
+}
+
 /** @param {Table} table */
 export const letGo = (table) => table.note("cs-pull", null);
 
@@ -34,23 +40,28 @@ const lengthOf = (table, leg) => (leg === "L" ? table.view.sea.L : leg === "D" ?
 
 /** Where she lies after so many legs. @param {Ship} ship @param {Leg[]} legs @returns {Berth} */
 export function berthAfter(ship, legs) {
-  return legs.reduce((from, { heading, distance }) => {
-    const [c = 1, s = 0] = ahead(heading);
-    return { x: from.x + c * distance, y: from.y + s * distance, heading };
-  }, { x: ship.x, y: ship.y, heading: ship.heading });
+  const last = legs.at(-1);
+  if (!last) return { x: ship.x, y: ship.y, heading: ship.heading };
+  const [c = 1, s = 0] = ahead(last.heading);
+  return { x: last.start.x + c * last.distance, y: last.start.y + s * last.distance, heading: last.heading };
 }
 
 /** One leg towards a point: as far as it goes, or to what she meets. @param {Table} table @param {Ship} ship @param {Berth} from @param {string} leg @param {{ x: number, y: number }} to @returns {Leg & { wanted: number }} */
 function towards(table, ship, from, leg, to) {
-  const longest = lengthOf(table, leg);
   const wanted = Math.hypot(to.x - from.x, to.y - from.y);
   const heading = (Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) + 360) % 360;
+  return { ...steered(table, ship, from, leg, heading, wanted), wanted };
+}
+
+/** One leg on a heading, as far as is wanted. @param {Table} table @param {Ship} ship @param {Berth} from @param {string} leg @param {number} heading @param {number} wanted @returns {Leg} */
+function steered(table, ship, from, leg, heading, wanted) {
+  const longest = lengthOf(table, leg);
   const far = wanted > longest * ALMOST ? longest : Math.max(10, Math.round(wanted));
-  const way = freeWay(table, ship, from, heading, longest);
+  const { distance, wall, start, refused } = freeWay(table, ship, from, heading, longest);
   // Near enough to touch counts as touching.
-  const touches = way.wall !== null && way.distance - far < SNAP;
-  const distance = touches ? Math.min(longest, way.distance + SNAP) : Math.min(far, way.distance);
-  return { leg, heading, distance: Math.round(distance), wanted, met: touches && way.wall ? way.wall.title : "", kind: touches && way.wall ? way.wall.kind : "", enemy: Boolean(touches && way.wall?.enemy) };
+  const touched = wall && !refused && distance - far < SNAP ? wall : null;
+  const sailed = touched ? Math.min(longest, distance + SNAP) : Math.min(far, distance);
+  return { leg, heading, distance: Math.round(sailed), start: { x: start.x, y: start.y }, met: touched?.title ?? "", kind: touched?.kind ?? "", enemy: Boolean(touched?.enemy), refused };
 }
 
 /** The legs on the way to a point: earlier ones stay while the pull is beyond them. @param {Table} table @param {Ship} ship @param {Leg[]} before @param {{ x: number, y: number }} to @returns {Leg[]} */
@@ -68,7 +79,7 @@ function course(table, ship, before, to) {
     const from = berthAfter(ship, kept);
     const next = towards(table, ship, from, all[kept.length] ?? "S", to);
     const { wanted, ...leg } = next;
-    if (leg.met || kept.length + 1 >= all.length || wanted <= lengthOf(table, leg.leg) * 1.06) return [...kept, leg];
+    if (leg.met || leg.refused || kept.length + 1 >= all.length || wanted <= lengthOf(table, leg.leg) * 1.06) return [...kept, leg];
     kept = [...kept, { ...leg, distance: Math.min(leg.distance, lengthOf(table, leg.leg)) }];
   }
 }
@@ -97,12 +108,15 @@ export function grip(element, table, port, ship) {
     const now = GRIPS.get(hull);
     if (!held || !now) return;
     held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
-    if (held.moved) follow(hull, now, event);
+    if (!held.moved) return;
+    event.stopPropagation();
+    follow(hull, now, event);
   });
-  // The press that ends a pull, wherever it ends, is no press on a ship.
+  // What ends a pull, wherever it ends, is no press on a ship: the shell hears neither the lifting nor the click.
   const swallow = (/** @type {Event} */ event) => event.stopPropagation();
-  const drop = () => {
+  const drop = (/** @type {Event} */ event) => {
     if (held?.moved) {
+      event.stopPropagation();
       addEventListener("click", swallow, { capture: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 80);
     }
@@ -121,7 +135,7 @@ function follow(hull, { table, port, ship }, event) {
   const to = seaPoint(port, spot.x, spot.y);
   const before = pulled(table);
   if (Math.hypot(to.x - ship.x, to.y - ship.y) < 70) return letGo(table);
-  return table.note("cs-pull", { from: lying(ship), ship: ship.name, legs: course(table, ship, before?.ship === ship.name ? before.legs : [], to) });
+  return table.note("cs-pull", { from: lying(ship), number: table.number, ship: ship.name, legs: course(table, ship, before?.ship === ship.name ? before.legs : [], to) });
 }
 
 /** Plots the way of a ship to a place: this turn's legs to be sailed, the rest dotted. She is the one pulled last, or the nearest that may move. @param {Table} table @param {Ship[]} ships @param {{ x: number, y: number }} place */
@@ -135,7 +149,7 @@ export function plotTo(table, ships, place) {
   const left = Math.hypot(place.x - berthAfter(ship, legs).x, place.y - berthAfter(ship, legs).y);
   const each = (ship.legs.length ? ship.legs : ship.move).reduce((sum, leg) => sum + lengthOf(table, leg), 0);
   const turns = legs.at(-1)?.met ? 1 : 1 + Math.max(1, Math.ceil((left - 420) / each));
-  table.note("cs-pull", { from: lying(ship), ship: ship.name, legs, goal: { ...place, turns } });
+  table.note("cs-pull", { from: lying(ship), number: table.number, ship: ship.name, legs, goal: { ...place, turns } });
 }
 
 /** A heading as on a compass: 0 is north, three figures. @param {number} heading */
@@ -143,6 +157,7 @@ export const bearing = (heading) => `${String((heading + 90) % 360).padStart(3, 
 
 /** What the end of a course brings, in words. @param {Leg} leg */
 export function goalOf(leg) {
+  if (leg.refused) return "no room to turn that way";
   if (leg.kind === "island") return `docks at ${leg.met}`;
   if (leg.kind === "ship") return leg.enemy ? `rams ${leg.met}` : `meets ${leg.met}`;
   return leg.kind ? `stops at ${leg.met}` : "";
@@ -159,10 +174,10 @@ export function pullLayer(table, port, pull, ship) {
   const last = /** @type {Leg} */ (pull.legs.at(-1));
   const [x = 0, y = 0] = stops.at(-1) ?? [];
   const said = goalOf(last);
-  return svg`<g class="cs-pull" pointer-events="none"><path class="way" d="M${stops.map((stop) => stop.join(" ")).join("L")}"/><path class=${cls("hull", { snap: said })} d="M${outline}Z"/>
+  return svg`<g class="cs-pull" pointer-events="none"><path class="way" d="M${stops.map((stop) => stop.join(" ")).join("L")}"/><path class=${cls("hull", { snap: last.met, refused: last.refused })} d="M${outline}Z"/>
     ${stops.slice(0, -1).map(([cx, cy]) => svg`<circle class="turn" cx=${cx} cy=${cy} r="5"/>`)}
     ${pull.legs.map((leg, n) => tag(`${pull.legs.length > 1 ? `${n + 1}: ` : ""}${leg.leg}, ${bearing(leg.heading)}`, ((stops[n]?.[0] ?? 0) + (stops[n + 1]?.[0] ?? 0)) / 2, ((stops[n]?.[1] ?? 0) + (stops[n + 1]?.[1] ?? 0)) / 2 + 26, false, table.narrow))}
-    ${pull.goal && pull.goal.turns > 1 ? onward(port, pull.goal, [x, y], table.narrow) : nothing}${said ? tag(said, x, y > 70 ? y - 34 : y + 40, true, table.narrow) : nothing}</g>`;
+    ${pull.goal && pull.goal.turns > 1 ? onward(port, pull.goal, [x, y], table.narrow) : nothing}${said ? tag(said, x, y > 70 ? y - 34 : y + 40, !last.refused, table.narrow) : nothing}</g>`;
 }
 
 /** The way beyond this turn. @param {Port} port @param {{ x: number, y: number, turns: number }} goal @param {number[]} from @param {boolean} narrow */
@@ -180,11 +195,13 @@ function tag(text, x, y, brass, narrow) {
 /** The one confirmation: every leg to the degree, then sail. @param {Table} table @param {Pull} pull @param {Ship} ship @param {boolean} [above] */
 export function pullBar(table, pull, ship, above = false) {
   const turn = (/** @type {number} */ n, /** @type {number} */ by) => () => {
-    const legs = pull.legs.map((leg, at) => (at === n ? { ...leg, heading: (leg.heading + by + 360) % 360 } : leg));
+    /** @type {Leg[]} */
+    const legs = [];
+    for (const [at, leg] of pull.legs.entries()) legs.push(steered(table, ship, berthAfter(ship, legs), leg.leg, (leg.heading + (at === n ? by : 0) + 360) % 360, leg.distance));
     table.note("cs-pull", { ...pull, legs });
   };
   const last = /** @type {Leg} */ (pull.legs.at(-1));
   const said = goalOf(last);
   return html`<div class=${cls("cs-wheel", "cs-legs", "panzoom-exclude", { above })} role="group" aria-label="The course of the ${ship.title}" data-seat=${seatOf(table, ship.seat)}>${pull.legs.map((leg, n) => html`<span class="cs-leg"><i>${n + 1}</i><button class="tool" aria-label="Leg ${n + 1}, one degree to port" @click=${turn(n, -1)}>${icon("left")}</button><b>${bearing(leg.heading)}</b><button class="tool" aria-label="Leg ${n + 1}, one degree to starboard" @click=${turn(n, 1)}>${icon("right")}</button><small>${leg.leg}</small></span>`)}
-    <button class="button small" @click=${() => letGo(table)}>Let go</button><button class="button brass" data-pull ${table.goes(stepsOf(pull), `${ship.title} sails ${pull.legs.map((leg) => leg.leg).join("+")}${said ? ` and ${said}` : ""}`)}>${icon("sail")}Sail ${pull.legs.map((leg) => leg.leg).join("+")}</button></div>`;
+    <button class="button small" @click=${() => letGo(table)}>Let go</button>${last.refused ? html`<span class="cs-no">${said} ${table.rule("CS-MOVE-09")}</span>` : html`<button class="button brass" data-pull ${table.goes(stepsOf(pull), `${ship.title} sails ${pull.legs.map((leg) => leg.leg).join("+")}${said ? ` and ${said}` : ""}`)}>${icon("sail")}Sail ${pull.legs.map((leg) => leg.leg).join("+")}</button>`}</div>`;
 }

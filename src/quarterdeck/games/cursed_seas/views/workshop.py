@@ -17,8 +17,10 @@ from quarterdeck.games.cursed_seas.components import (
     NATIONS,
     READY,
     SETS,
+    TODAY,
     Card,
     L,
+    ReadyFleet,
     S,
 )
 from quarterdeck.games.cursed_seas.fleets.fleet import (
@@ -82,7 +84,7 @@ def collection() -> Facts:
             for each in keywords()
         },
         "pieces": [_piece(card) for card in playable() if not card.same_as],
-        "ready": [_ready(id) for id in READY],
+        "ready": [_ready(ready) for ready in READY.values() if TODAY in ready.lists],
     }
 
 
@@ -130,8 +132,7 @@ def _piece(card: Card) -> Facts:
     return {name: value for name, value in facts.items() if value or name == "points"}
 
 
-def _ready(id: str) -> Facts:
-    ready = READY[id]
+def _ready(ready: ReadyFleet) -> Facts:
     fleet = of_ready(ready, events=True, relics=True)
     return {
         "id": ready.id,

@@ -28,8 +28,8 @@ from quarterdeck.games.cursed_seas.actions import (
     Untangle,
     Use,
 )
-from quarterdeck.games.cursed_seas.components import TERRAIN
-from quarterdeck.games.cursed_seas.fleets.fleet import ready_ids, refused
+from quarterdeck.games.cursed_seas.components import FIRST, TERRAIN
+from quarterdeck.games.cursed_seas.fleets.fleet import ready_ids, ready_word, refused
 from quarterdeck.games.cursed_seas.rules.actions_left import (
     acts_left,
     can_move,
@@ -114,9 +114,7 @@ def _open(state: State, decision: Decision, action: Action) -> Refusal | None:
         case Orders(), Resign():
             return None
         case Mustering(), Muster(fleet):
-            return (
-                refused(fleet, state.table.options) if decision.form else _ready_only(state, fleet)
-            )
+            return _refuse_fleet(state.table.options, fleet)
         case Sailing() as step, Steer():
             rule, reason = refuse_course(state, step, action)
             return Refusal(rule, reason) if rule else None
@@ -151,8 +149,14 @@ def _refuse_laying(state: State, step: Step, action: Set) -> Refusal | None:
     return None
 
 
-def _ready_only(state: State, word: str) -> Refusal:
-    ready = ", ".join(ready_ids(state.table.options))
+def _refuse_fleet(options: dict[str, str], word: str) -> Refusal | None:
+    """CS-FLEET-13: any legal fleet where people bring their own; else a ready one, and those that
+    were on offer earlier, which records name."""
+    if options["fleets"] == "own" or options["quick"] == "yes":
+        return refused(word, options)
+    if word in {ready_word(id, options) for id in ready_ids(options, FIRST)}:
+        return None
+    ready = ", ".join(ready_ids(options))
     return Refusal("CS-FLEET-13", f"This table plays ready fleets ({ready}), not '{word}'.")
 
 

@@ -27,7 +27,8 @@ def ask(state: State, step: Mustering) -> Decision | None:
     if options["quick"] == "yes":
         return Decision(step.seat, step, LONE_SHIPS, eyes, "muster FLEET")
     if options["fleets"] != "own":
-        return Decision(step.seat, step, _turned(ready_musters(options), step.seat), eyes)
+        fleets = _turned(ready_musters(options), step.seat)
+        return Decision(step.seat, step, fleets, eyes, "muster FLEET")
     return Decision(step.seat, step, own_sample(options), eyes, "muster FLEET")
 
 

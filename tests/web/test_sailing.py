@@ -1,0 +1,117 @@
+"""Direct sailing in Cursed Seas, at a desk: pulls and guns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.boards import do, number, overflow, table_object
+from tests.web.conftest import Sailor
+from tests.web.sailing import GAME, Chart, apart, pull, resumed, to_orders
+from tests.web.steps import bot, create, person, wait_for_turn
+
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+SHAPES = pytest.mark.parametrize("shape", [DESK], ids=["1440"])
+RICHARD = "bonhomme-richard"
+FLEET = "muster america"
+
+
+def at_sea(page: Page) -> str:
+    """Three ships at their home, a third of the island apart, and the first orders."""
+    table = create(page, GAME, [person(), bot()], options={"sea": "small"})
+    lay = apart()
+    to_orders(page, lambda texts: FLEET if FLEET in texts else lay(texts))
+    return table
+
+
+def course(page: Page) -> list[str]:
+    """What the one confirmation would do."""
+    sail = page.locator("[data-pull]").locator("visible=true")
+    expect(sail).to_have_count(1)
+    return (sail.get_attribute("data-way") or "").split("|")
+
+
+def confirm(page: Page, plays: int) -> None:
+    before = number(page)
+    page.locator("[data-pull]").locator("visible=true").click()
+    page.wait_for_function(
+        "n => Number(document.querySelector('[data-number]').dataset.number) >= n",
+        arg=before + plays,
+    )
+
+
+@SHAPES
+def test_two_segments_are_one_pull_and_one_press(sailor: Sailor, shape: dict[str, Any]) -> None:
+    page = sailor(**shape)
+    table = at_sea(page)
+    chart = Chart(page, table, "carolina")
+    away, s = chart.ship["heading"] + 180, chart.sea["S"]
+    pull(page, "carolina", chart.after((away, 1.1 * s), (away + 40, s)), touch="has_touch" in shape)
+    way = course(page)
+    assert [step.split()[:2] for step in way] == [
+        ["move", "carolina"],
+        ["steer", "S"],
+        ["steer", "S"],
+        ["halt"],
+    ]
+    assert overflow(page) <= 0
+    confirm(page, 3)
+    played = [entry["action"] for entry in table_object(page, table)["log"]]
+    assert played[-3:] == way[:3]
+    expect(page.locator("[data-question]")).to_contain_text("orders")
+    expect(page.locator("[data-pull]")).to_have_count(0)
+
+
+def test_pulling_back_into_the_ship_lets_go(sailor: Sailor) -> None:
+    page = sailor(**DESK)
+    table = at_sea(page)
+    chart = Chart(page, table, "carolina")
+    away = chart.ship["heading"] + 180
+    pull(page, "carolina", [*chart.after((away, 600.0)), chart.origin], touch=False)
+    expect(page.locator(".cs-pull")).to_have_count(0)
+    assert f"move {chart.ship['name']}" in {
+        a["action"] for a in table_object(page, table)["actions"]
+    }
+
+
+@SHAPES
+def test_guns_that_do_not_bear_say_why_and_the_others_fire_at_once(
+    sailor: Sailor, shape: dict[str, Any]
+) -> None:
+    """She sails S+S in one pull; two of her five guns are masked; three fire; the bosun answers."""
+    page = sailor(**shape)
+    table = resumed(page, "guns-that-bear", 70, "bosun")
+    chart = Chart(page, table, RICHARD)
+    spots = chart.after((228, chart.sea["S"]), (155, chart.sea["S"]))
+    pull(page, RICHARD, spots, touch="has_touch" in shape)
+    way = course(page)
+    if "has_touch" in shape:
+        page.get_by_role("tab", name="Guns").or_(
+            page.get_by_role("button", name="Guns")
+        ).first.click()
+    rows = page.locator(".cs-shot-row")
+    expect(rows).to_have_count(5)
+    expect(rows.and_(page.locator(".no"))).to_have_count(2)
+    for row in rows.and_(page.locator(".no")).all():
+        expect(row).to_contain_text("CS-SHOOT-0")
+    expect(page.locator(".cs-firing p")).to_contain_text("3 of 5 guns bear")
+    if "has_touch" in shape:
+        page.keyboard.press("Escape")
+    confirm(page, len(way) - 1)
+    volley = page.locator("[data-volley]").locator("visible=true").first
+    shots = (volley.get_attribute("data-way") or "").split("|")
+    assert len(shots) == 3
+    before = number(page)
+    volley.click()
+    # Between two shots the bosun may be asked which mast falls.
+    page.wait_for_function(
+        "n => Number(document.querySelector('[data-number]').dataset.number) >= n", arg=before + 3
+    )
+    expect(page.locator("[data-volley]")).to_have_count(0)
+    assert wait_for_turn(page)
+    played = [entry["action"] for entry in table_object(page, table)["log"]]
+    assert [text for text in played if text in shots] == shots
+    do(page, "end")
+    expect(page.locator(".story-words")).to_contain_text("Bosun")
+    expect(page.locator("[data-board] .trail-number").first).to_be_visible()

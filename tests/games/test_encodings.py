@@ -109,7 +109,7 @@ def test_what_looks_different_has_other_numbers(game: Game[Any]) -> None:
             if number % 3 or question is None:
                 continue
             look, mask = in_numbers(game, state, question.seat)
-            key = array("h", look).tobytes() + bytes(mask)
+            key = array("d", look).tobytes() + bytes(mask)
             shown = json.dumps([game.view(state, question.seat), question.texts()], sort_keys=True)
             collisions += seen.setdefault(key, shown) != shown
             situations += 1

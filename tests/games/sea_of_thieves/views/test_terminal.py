@@ -21,7 +21,7 @@ def test_own_cards_can_be_read() -> None:
         assert words in board
 
 
-@rule("SOT-MAP-02", "SOT-TURN-01", "SOT-VOY-01")
+@rule("SOT-MAP-02", "SOT-ROUND-02", "SOT-VOY-01")
 def test_waypoints_symbols_and_the_first_player_are_shown() -> None:
     board = drawn(TABLE)
     for words in (

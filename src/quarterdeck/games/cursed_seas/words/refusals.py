@@ -154,7 +154,8 @@ def _refuse_fleet(options: dict[str, str], word: str) -> Refusal | None:
     were on offer earlier, which records name."""
     if options["fleets"] == "own" or options["quick"] == "yes":
         return refused(word, options)
-    if word in {ready_word(id, options) for id in ready_ids(options, FIRST)}:
+    known = (*ready_ids(options), *ready_ids(options, FIRST))
+    if word in {ready_word(id, options) for id in known}:
         return None
     ready = ", ".join(ready_ids(options))
     return Refusal("CS-FLEET-13", f"This table plays ready fleets ({ready}), not '{word}'.")

@@ -20,6 +20,7 @@ LIMIT = "The last round is over."
 STALL, RESIGNED = "For ten rounds nothing happened.", "The others have given up."
 ENDS = {
     "all-gold": (ALL_GOLD, (2, 1)),
+    "dealt-fleets": (UNABLE, (1, 2)),
     "events": (STALL, (1, 1)),
     "first-duel": (GOLD, (1, 2)),
     "forts": (GOLD, (1, 2)),

@@ -1,5 +1,5 @@
 /** The page: one address, one place; drawn anew whenever something changes. */
-import { html, render } from "./lib/dom.js";
+import { dress, html, render } from "./lib/dom.js";
 import { dialogs, onLayout, openRules, shut } from "./pages/layout.js";
 import { isPressing, onRelease } from "./lib/press.js";
 import { Lobby } from "./pages/lobby.js";
@@ -45,7 +45,7 @@ function go(path) {
 /** Which place stands at which address; what it needs is fetched when somebody goes there. @type {[RegExp, (...words: string[]) => Promise<Place>][]} */
 const PLACES = [
   [/^\/t\/([^/]+)/, async (id = "") => {
-    if (location.hash) await (await import("./net/seat_link.js")).adoptSeat(id);
+    if (location.hash) await (await import("./pages/seat_link.js")).adoptSeat(id);
     return new (await import("./pages/table/page.js")).TablePage(id, draw, go);
   }],
   [/^\/fleets$/, async () => new (await import("./pages/fleets.js")).FleetsPage(draw, go)],
@@ -56,6 +56,9 @@ const PLACES = [
   [/^\/learn\/([^/]+)\/([^/]+)/, async (game = "", lesson = "") => new (await import("./pages/lesson.js")).LessonPage(game, lesson, draw, go)],
   [/^\/learn\/?$/, async () => new (await import("./pages/learn.js")).LearnPage(draw)],
 ];
+
+/** What the harbour can do without. */
+const SHEETS = ["/css/lab.css", "/css/study.css"];
 
 let here = "";
 
@@ -76,7 +79,9 @@ async function arrive() {
 async function placeAt(address) {
   for (const [form, find] of PLACES) {
     const found = form.exec(address);
-    if (found) return find(...found.slice(1).map(decodeURIComponent));
+    if (!found) continue;
+    await Promise.all(SHEETS.map(dress));
+    return find(...found.slice(1).map(decodeURIComponent));
   }
   return new Lobby(draw, go);
 }

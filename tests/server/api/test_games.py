@@ -36,6 +36,7 @@ def test_every_thing_of_a_game_is_explained(port: Port) -> None:
         "numbers": {"in the box": "12"},
         "rules": ["CO-SEA-03", "CO-END-03"],
         "picture": None,
+        "piece": None,
     }
     assert "no game 'chess'" in guest.refused(404, "GET", "/api/games/chess/things")["error"]
 

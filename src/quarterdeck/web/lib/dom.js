@@ -157,3 +157,14 @@ export const sentence = (text) => (text ? `${capital(text)}${/[.!?…)]$/.test(t
  * @param {number} n
  */
 export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+
+/** A style sheet that only some places need; they can wait for it. @param {string} sheet */
+export function dress(sheet) {
+  if (document.querySelector(`link[href="${sheet}"]`)) return undefined;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet });
+  const done = new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
+  document.head.append(link);
+  return done;
+}

@@ -1,6 +1,6 @@
 /** The fleet workshop: a place of its own, drawn by the game whose fleets are built. */
 import { icon } from "../lib/art.js";
-import { html, nothing } from "../lib/dom.js";
+import { dress, html, nothing } from "../lib/dom.js";
 import { keep, kept } from "../lib/kept.js";
 import { allGames, api } from "../net/api.js";
 import { berths, player } from "../net/local.js";
@@ -98,11 +98,4 @@ async function collectionOf(game) {
     if (!collection) throw problem;
     return { collection, offline: true };
   }
-}
-
-/** @param {string} sheet */
-function dress(sheet) {
-  if (document.querySelector(`link[href="${sheet}"]`)) return;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet });
-  document.head.append(link);
 }

@@ -1,5 +1,5 @@
 /** Finds a game's board by the game's id; the server lends the plain one to games without. */
-import { nothing } from "../../lib/dom.js";
+import { dress, nothing } from "../../lib/dom.js";
 
 /** @typedef {import("../../lib/board.js").Board} Board */
 
@@ -10,17 +10,6 @@ export const NO_BOARD = { board: () => nothing };
 export async function boardOf(game) {
   /** @type {Board} */
   const board = await import(`/games/${game}/board.js`);
-  await Promise.all((board.styles ?? []).map(addSheet));
+  await Promise.all((board.styles ?? []).map(dress));
   return board;
-}
-
-/** @param {string} path */
-function addSheet(path) {
-  if (document.querySelector(`link[href="${path}"]`)) return undefined;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: path });
-  const done = new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-  });
-  document.head.append(link);
-  return done;
 }

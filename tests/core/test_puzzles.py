@@ -81,7 +81,8 @@ def test_an_unknown_puzzle_gets_a_sentence() -> None:
 
 def test_a_page_has_sections_with_pictures() -> None:
     page = read_page(
-        "aim Win (AB-1).\nturn Sail\n  anywhere (AB-2)\npicture first 3\npart A fight\n  six (AB-3)\ncard Turn\n  a\n"
+        "aim Win (AB-1).\nturn Sail\n  anywhere (AB-2)\npicture first 3\n"
+        "part A fight\n  six (AB-3)\ncard Turn\n  a\n"
     )
     assert (page.aim, page.turn[0].title) == ("Win (AB-1).", "Sail")
     assert page.turn[0].words == ["anywhere (AB-2)"]

@@ -81,13 +81,15 @@ def test_an_unknown_puzzle_gets_a_sentence() -> None:
 
 def test_a_page_has_sections_with_pictures() -> None:
     page = read_page(
-        "aim Win (AB-1).\nturn Sail\n  anywhere (AB-2)\npicture first 3\ncard Turn\n  a\n"
+        "aim Win (AB-1).\nturn Sail\n  anywhere (AB-2)\npicture first 3\n"
+        "part A fight\n  six (AB-3)\ncard Turn\n  a\n"
     )
     assert (page.aim, page.turn[0].title) == ("Win (AB-1).", "Sail")
     assert page.turn[0].words == ["anywhere (AB-2)"]
     assert page.turn[0].picture is not None
     assert (page.turn[0].picture.lesson, page.turn[0].picture.step) == ("first", 3)
-    assert page.rules() == ["AB-1", "AB-2"]
+    assert [each.text for each in page.parts] == ["six (AB-3)"]
+    assert page.rules() == ["AB-1", "AB-2", "AB-3"]
 
 
 @pytest.mark.parametrize("text", ["  loose", "voyage Home", "turn Sail\npicture first"])

@@ -8,6 +8,8 @@ turn Take up to two actions
 picture first-turn 2
 action Forage
   two dice for fish (MP-FOR-01)
+part A battle, by example
+  6 is not enough against a small merchant (MP-BATTLE-02).
 end Most Fame wins (MP-FLOW-07).
 mistake A full hold
   Coins take no space (MP-HOLD-01).
@@ -69,11 +71,19 @@ class HowToPlay:
     board: Section = field(default_factory=lambda: Section(""))
     turn: list[Section] = field(default_factory=list)
     actions: list[Section] = field(default_factory=list)
+    parts: list[Section] = field(default_factory=list)
     mistakes: list[Section] = field(default_factory=list)
     cards: list[Section] = field(default_factory=list)
 
     def sections(self) -> list[Section]:
-        return [self.board, *self.turn, *self.actions, *self.mistakes, *self.cards]
+        return [
+            self.board,
+            *self.turn,
+            *self.actions,
+            *self.parts,
+            *self.mistakes,
+            *self.cards,
+        ]
 
     def rules(self) -> list[str]:
         """The rules that the words cite."""
@@ -95,6 +105,7 @@ def read_page(text: str) -> HowToPlay:
     lists = {
         "turn": page.turn,
         "action": page.actions,
+        "part": page.parts,
         "mistake": page.mistakes,
         "card": page.cards,
     }

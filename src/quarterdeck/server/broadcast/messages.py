@@ -385,8 +385,8 @@ class SectionInfo(Struct):
 
 
 class HowToPlayInfo(Struct):
-    """A game on one page: what it is about, a turn in pictures, the actions, the end, mistakes of
-    a first game, a card to print."""
+    """A game on one page: what it is about, a turn in pictures, the actions, its parts by example,
+    the end, mistakes of a first game, a card to print."""
 
     game: str
     title: str
@@ -398,6 +398,7 @@ class HowToPlayInfo(Struct):
     board: SectionInfo
     turn: list[SectionInfo]
     actions: list[SectionInfo]
+    parts: list[SectionInfo]
     mistakes: list[SectionInfo]
     cards: list[SectionInfo]
     lesson: LessonInfo | None

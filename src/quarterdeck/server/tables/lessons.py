@@ -184,6 +184,7 @@ def page_of(game: Game[Any]) -> m.HowToPlayInfo:
         board=_section(game, page.board),
         turn=shown(page.turn),
         actions=shown(page.actions),
+        parts=shown(page.parts),
         mistakes=shown(page.mistakes),
         cards=shown(page.cards),
         lesson=next(iter(lesson_infos(game)), None),

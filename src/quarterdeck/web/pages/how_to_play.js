@@ -1,4 +1,4 @@
-/** How a game is played, on one page: the aim, a turn in pictures that the board draws, the actions, the end, five mistakes, a card to print. */
+/** How a game is played, on one page: the aim, a turn in pictures that the board draws, the actions, the parts of the game by example, the end, five mistakes, a card to print. */
 import { cover, icon } from "../lib/art.js";
 import { Table } from "../lib/board_api.js";
 import { html, nothing, round } from "../lib/dom.js";
@@ -10,7 +10,7 @@ import { boardOf, NO_BOARD } from "./table/boards.js";
 /**
  * @typedef {{ marks: { letter: string, place: string, words: string }[], table: any }} Picture
  * @typedef {{ title: string, lines: string[], picture: Picture | null }} Section
- * @typedef {{ game: string, title: string, blurb: string, seats: [number, number], minutes: number, aim: string, end: string, board: Section, turn: Section[], actions: Section[], mistakes: Section[], cards: Section[], lesson: { id: string, minutes: number } | null }} HowTo (docs/api.md)
+ * @typedef {{ game: string, title: string, blurb: string, seats: [number, number], minutes: number, aim: string, end: string, board: Section, turn: Section[], actions: Section[], parts: Section[], mistakes: Section[], cards: Section[], lesson: { id: string, minutes: number } | null }} HowTo (docs/api.md)
  */
 
 /** Lettered places are drawn so much larger. */
@@ -51,7 +51,8 @@ export class HowToPlayPage {
       const shift = (/** @type {number} */ place, /** @type {number} */ size) => Math.max(((1 - CLOSE) * size), Math.min(0, size / 2 - place * CLOSE));
       const middle = (/** @type {number[]} */ all) => all.reduce((sum, one) => sum + one, 0) / all.length;
       const [x, y] = [shift(middle(marks.map((one) => one.left + one.width / 2)) - box.left, box.width), shift(middle(marks.map((one) => one.top + one.height / 2)) - box.top, box.height)];
-      frame.style.transform = `translate(${round(x)}px, ${round(y)}px) scale(${CLOSE})`;
+      // In shares of the frame: on paper, and in a window made smaller, the picture has another size.
+      frame.style.transform = `translate(${round((x / box.width) * 100)}%, ${round((y / box.height) * 100)}%) scale(${CLOSE})`;
     }
   }
 
@@ -65,9 +66,10 @@ export class HowToPlayPage {
       <main class="quay how" id="how"><div class="how-head"><img class="course-cover" src=${cover(page.game)} alt=""><div><h1>How to play ${page.title}</h1><p class="how-aim">${this.words(page.aim)}</p>
           <p class="label">${least === most ? least : `${least} to ${most}`} players · about ${page.minutes} minutes · five minutes to read</p></div>
         <div class="how-links">${page.lesson ? html`<a class="button brass" href="/learn/${page.game}/${page.lesson.id}">Take the first lesson, ${page.lesson.minutes} min</a>` : nothing}<button class="button" data-full-rules @click=${() => openRules(page.game)}>${icon("scroll-unfurled")}The full rules</button><button class="button" @click=${() => print()}>${icon("quill-ink")}Print</button></div></div>
-      ${this.section("The table", html`<div class="how-board">${this.picture(page.board, false)}<div>${this.lines(page.board)}${letters(page.board.picture)}</div></div>`)}
+      ${this.section("The table", html`<div class="how-board">${this.picture(page.board, false)}<div>${this.paragraphs(page.board)}${letters(page.board.picture)}</div></div>`)}
       ${this.section("Your turn, in pictures", html`<ol class="how-turn">${page.turn.map((one) => html`<li>${this.picture(one, true)}<h3>${one.title}</h3>${this.lines(one)}</li>`)}</ol>`)}
       ${this.section("What you can do", html`<dl class="how-actions">${page.actions.map((one) => html`<div><dt>${one.title}</dt><dd>${this.lines(one)}</dd></div>`)}</dl>`)}
+      ${page.parts.length ? this.section("How it goes, by example", html`<div class="how-parts">${page.parts.map((one) => html`<div><h3>${one.title}</h3>${this.paragraphs(one)}</div>`)}</div>`) : nothing}
       ${this.section("The end", html`<div class="how-end">${pilot(44)}<p>${this.words(page.end)}</p></div>`)}
       ${this.section("Five mistakes of a first game", html`<ol class="how-mistakes">${page.mistakes.map((one) => html`<li><h3>${one.title}</h3>${this.lines(one)}</li>`)}</ol>`)}
       <section class="how-card" aria-label="Reference card">${page.cards.map((one) => html`<div><h3>${one.title}</h3>${one.lines.map((line) => html`<p>${line}</p>`)}</div>`)}</section></main></div>`;
@@ -86,6 +88,11 @@ export class HowToPlayPage {
   /** @param {Section} section */
   lines(section) {
     return html`<p>${this.words(section.lines.join(" "))}</p>`;
+  }
+
+  /** Each line stands for itself. @param {Section} section */
+  paragraphs(section) {
+    return section.lines.map((line) => html`<p>${this.words(line)}</p>`);
   }
 
   /** The board at a step of a lesson; it is looked at, not pressed. @param {Section} section @param {boolean} close */

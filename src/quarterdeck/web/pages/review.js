@@ -172,6 +172,9 @@ function pointsPanel(model, review) {
     <p class="label" data-tie>${sentence(known.outcome?.reason ?? "")}</p></section>`;
 }
 
+/** Less than this, in chances, is nothing: half a point. */
+const STILL = 0.005;
+
 /** @param {ReviewModel} model @param {Review} review */
 function luckPanel(model, review) {
   const { shares } = review;
@@ -181,7 +184,7 @@ function luckPanel(model, review) {
   const share = luck + choice ? Math.round((luck / (luck + choice)) * 100) : 0;
   const bar = (/** @type {number} */ value, /** @type {string} */ kind) => html`<td class=${kind}><span class="swing" ${styled({ "--by": Math.min(1, Math.abs(value)) })} data-way=${value < 0 ? "down" : "up"}></span><b>${signed(Math.round(value * 100))}</b></td>`;
   return html`<section class="panel" aria-label="Luck or choice?"><h2 class="panel-title"><span>Luck or choice?</span></h2>
-    <p class="luck-bar" ${styled({ "--luck": `${share}%` })}><span>choices moved ${100 - share} %</span><span class="is-luck">luck ${share} %</span></p>
+    ${luck + choice < STILL ? html`<p class="label">Neither dice nor choices moved the chances any more.</p>` : html`<p class="luck-bar" ${styled({ "--luck": `${share}%` })}><span>choices moved ${100 - share} %</span><span class="is-luck">luck ${share} %</span></p>`}
     <div class="points-scroll"><table class="points luck"><thead><tr><th scope="col"><span class="sr">Player</span></th><th scope="col">start</th><th scope="col">dice and cards</th><th scope="col">own choices</th><th scope="col">others’ slips</th><th scope="col">end</th></tr></thead>
       <tbody>${shares.map((one, seat) => html`<tr><th scope="row">${emblem(seat, { size: 22 })} ${model.known.seats[seat]?.name}</th><td>${Math.round(one.start * 100)}</td>${bar(one.luck, "is-luck")}${bar(one.own, "is-choice")}${bar(one.others, "is-choice")}<td>${Math.round(one.end * 100)}</td></tr>`)}</tbody></table></div>
     <p class="label">In points of winning chance: start, dice and cards, own choices and the slips of others make the end.</p></section>`;

@@ -124,13 +124,13 @@ function answers(model, table) {
 function answer(model, table, action, chief) {
   const face = model.board.face?.(table, action);
   return html`<button class=${cls("button", { brass: chief })} title=${action.label} ${table.does(action.action)}>
-    ${face?.icon ? icon(face.icon, { set: face.set }) : nothing}<span>${face?.text ?? action.label}</span>${odds(table, action.action)}</button>`;
+    ${face?.icon ? icon(face.icon, { set: face.set }) : nothing}<span>${face?.text ?? action.label}</span>${odds(model, table, action)}</button>`;
 }
 
-/** @param {Table} table @param {string} action */
-function odds(table, action) {
-  const chance = table.chance(action);
-  return chance ? html`<b class="odds">${chance}</b>` : nothing;
+/** The chance has its place before it is known, so that no button moves when it comes. @param {Model} model @param {Table} table @param {LegalAction} action */
+function odds(model, table, action) {
+  const awaited = model.board.foreseen?.(table).some((one) => one.action === action.action);
+  return awaited ? html`<b class="odds">${table.chance(action.action)}</b>` : nothing;
 }
 
 /** What an answer would bring, in words. @param {Table} table @param {string} action */

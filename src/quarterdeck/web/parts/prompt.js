@@ -130,7 +130,7 @@ function answer(model, table, action, chief) {
 /** The chance has its place before it is known, so that no button moves when it comes. @param {Model} model @param {Table} table @param {LegalAction} action */
 function odds(model, table, action) {
   const awaited = model.board.foreseen?.(table).some((one) => one.action === action.action);
-  return awaited ? html`<b class="odds">${table.chance(action.action)}</b>` : nothing;
+  return awaited ? html`<b class="odds">${table.chance(action.action, model.board.feared)}</b>` : nothing;
 }
 
 /** What an answer would bring, in words. @param {Table} table @param {string} action */

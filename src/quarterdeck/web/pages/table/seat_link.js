@@ -1,6 +1,6 @@
 /** The link of one's own seat: opened on another device, the seat is there too. It stands behind the `#`, which browsers send to nobody. */
-import { toast } from "../parts/toasts.js";
-import { berths } from "./local.js";
+import { toast } from "../../parts/toasts.js";
+import { berths } from "../../net/local.js";
 
 const FORM = /^#seat=(.+)$/;
 

@@ -163,3 +163,31 @@ def test_nothing_stands_in_the_way_in_the_harbour(
     expect(page.get_by_role("heading", name="Replays")).to_be_visible()
     critic.look("replays")
     assert critic.wrong == []
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_nothing_stands_in_the_way_behind_the_tabs(sailor: Sailor, game: str) -> None:
+    page = sailor(**WIDE)
+    create(page, game, [person(), bot("bosun")])
+    assert wait_for_turn(page)
+    critic = Critic(page, game)
+    for n in range(page.locator(".column [role=tab]").count()):
+        tab = page.locator(".column [role=tab]").nth(n)
+        tab.click()
+        expect(tab).to_have_attribute("aria-selected", "true")
+        critic.look(f"tab {tab.inner_text()}", ".table")
+    assert critic.wrong == []
+
+
+def test_nothing_stands_in_the_way_of_a_guest(sailor: Sailor) -> None:
+    """The waiting room as the host sees it, and the page of the invited friend."""
+    host, guest = sailor("Ada"), sailor("Grace")
+    create(host, "micro-pirates", [person(), {"kind": "open"}])
+    critic = Critic(host, "micro-pirates")
+    expect(host.locator(".waiting-room")).to_be_visible()
+    critic.look("waiting room")
+    guest.goto(host.locator(".invite input").first.input_value())
+    expect(guest.get_by_role("button", name="Sit down").first).to_be_visible()
+    invited = Critic(guest, "micro-pirates")
+    invited.look("invited")
+    assert critic.wrong + invited.wrong == []

@@ -33,10 +33,17 @@ PARTS = """() => {
   }
   return wrong;
 }"""
-SIZES = """() => ['.board-frame', '.prompt'].map(name => {
-  const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
-  return [x, y, width, height].map(Math.round);
-})"""
+SIZES = """() => ['.board-frame', '.prompt', '.column > .panel']
+  .flatMap(name => [...document.querySelectorAll(name)]).map(one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  })"""
+# The question, when not all of it can be seen.
+CUT = """() => [...document.querySelectorAll('[data-question]')].filter(one => {
+  const { top, bottom } = one.parentElement.getBoundingClientRect();
+  const box = one.getBoundingClientRect();
+  return one.scrollHeight > one.clientHeight + 1 || box.top < top - 1 || box.bottom > bottom + 1;
+}).map(one => one.textContent)"""
 QUESTIONS = 6
 PATIENCE = 30
 
@@ -77,3 +84,4 @@ def test_no_question_moves_board_or_bar(sailor: Sailor, game: str, screen: tuple
         )
         assert wait_for_turn(page)
         assert page.evaluate(SIZES) == at_first, texts
+        assert page.evaluate(CUT) == []

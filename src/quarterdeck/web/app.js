@@ -45,7 +45,7 @@ function go(path) {
 /** Which place stands at which address; what it needs is fetched when somebody goes there. @type {[RegExp, (...words: string[]) => Promise<Place>][]} */
 const PLACES = [
   [/^\/t\/([^/]+)/, async (id = "") => {
-    if (location.hash) await (await import("./pages/seat_link.js")).adoptSeat(id);
+    if (location.hash) await (await import("./pages/table/seat_link.js")).adoptSeat(id);
     return new (await import("./pages/table/page.js")).TablePage(id, draw, go);
   }],
   [/^\/fleets$/, async () => new (await import("./pages/fleets.js")).FleetsPage(draw, go)],

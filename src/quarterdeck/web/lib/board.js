@@ -53,6 +53,9 @@
  *   the action under the pointer, after its label in the prompt
  * @property {(table: Table) => import("./types.js").LegalAction[]} [foreseen] the actions for which the server is asked what they
  *   would bring (`table.forecast`)
+ * @property {RegExp} [feared] the prospects one would rather not have: an answer carries the chance that they do not come
+ * @property {(table: Table) => import("./types.js").LegalAction[]} [inBar] actions that stand in the bar though they can be pressed
+ *   elsewhere too: what is easily overlooked there
  * @property {(table: Table) => { done: number, of: number } | undefined} [pips]
  * @property {(table: Table) => string} [chapter] where in the game we are, "round 7"
  * @property {(table: Table, entry: import("./types.js").LogEntry) => Die[]} [dice]

@@ -218,10 +218,12 @@ export class Table {
     return this.ui.forecasts.get(text);
   }
 
-  /** The chance that decides about an answer, "67 %"; "" where chance has no say. @param {string} text */
-  chance(text) {
-    const first = this.forecast(text)?.prospects[0];
-    return first ? percent(first.chance) : "";
+  /** The chance that decides about an answer, "67 %": that what is feared does not come, or else of what is most probable; "" where chance has no say. @param {string} text @param {RegExp} [feared] */
+  chance(text, feared) {
+    const prospects = this.forecast(text)?.prospects ?? [];
+    const bad = prospects.filter((one) => feared?.test(one.text));
+    if (bad.length) return percent(bad.reduce((rest, one) => rest - one.chance, 1));
+    return prospects[0] ? percent(prospects[0].chance) : "";
   }
 
   /** A rule ID that opens the rule. @param {string | null | undefined} id */

@@ -33,6 +33,7 @@ import { story } from "./story.js";
 
 const FEW = 4;
 const MANY = 14;
+const LONG = 44;
 
 /** @param {Model} model @param {Table} table */
 export function prompt(model, table) {
@@ -63,7 +64,7 @@ function waitingBar(table, asked) {
   const bot = seat?.kind === "bot";
   const open = seat?.kind === "open";
   return { kinds: { waits: true }, sign: emblem(asked.seat, { size: 40 }),
-    text: html`<h2 id="question" data-question tabindex="-1">${bot ? `${seat?.name} is thinking` : asked.text}</h2>
+    text: html`<h2 id="question" class=${cls({ long: !bot && asked.text.length > LONG })} data-question tabindex="-1">${bot ? `${seat?.name} is thinking` : asked.text}</h2>
       <p>${open ? "The chair is empty: somebody must sit down, or the host gives it to the computer." : "You may look around the table meanwhile."}</p>`,
     buttons: html`<span class="thinking">${icon("hourglass", { size: 22 })}</span>` };
 }
@@ -75,7 +76,7 @@ function question(model, table) {
   const pointed = table.can(hover ?? chosen ?? "");
   const shown = pointed && (!model.leftovers.includes(pointed.action) || table.forecast(pointed.action)) ? pointed : undefined;
   const pips = model.board.pips?.(table);
-  const text = html`<h2 id="question" data-question tabindex="-1">${asked.text}${pips ? html`<span class="pips" role="img" aria-label="${pips.done} of ${pips.of} done">${Array.from({ length: pips.of }, (_, n) => html`<i class=${n < pips.of - pips.done ? "on" : ""}></i>`)}</span>` : nothing}</h2>
+  const text = html`<h2 id="question" class=${cls({ long: asked.text.length > LONG })} data-question tabindex="-1">${asked.text}${pips ? html`<span class="pips" role="img" aria-label="${pips.done} of ${pips.of} done">${Array.from({ length: pips.of }, (_, n) => html`<i class=${n < pips.of - pips.done ? "on" : ""}></i>`)}</span>` : nothing}</h2>
     ${notes(model, table, shown)}`;
   const buttons = html`<div class="prompt-side">${chosen && table.can(chosen) ? confirmButtons(model, table, chosen) : answers(model, table)}${openForm(model, table)}</div>`;
   return { kinds: {}, sign: emblem(asked.seat, { size: 40, edge: "#f7f0df" }), text, buttons };
@@ -123,13 +124,13 @@ function answers(model, table) {
 function answer(model, table, action, chief) {
   const face = model.board.face?.(table, action);
   return html`<button class=${cls("button", { brass: chief })} title=${action.label} ${table.does(action.action)}>
-    ${face?.icon ? icon(face.icon, { set: face.set }) : nothing}<span>${face?.text ?? action.label}</span>${odds(table, action.action)}</button>`;
+    ${face?.icon ? icon(face.icon, { set: face.set }) : nothing}<span>${face?.text ?? action.label}</span>${odds(model, table, action)}</button>`;
 }
 
-/** @param {Table} table @param {string} action */
-function odds(table, action) {
-  const chance = table.chance(action);
-  return chance ? html`<b class="odds">${chance}</b>` : nothing;
+/** The chance has its place before it is known, so that no button moves when it comes. @param {Model} model @param {Table} table @param {LegalAction} action */
+function odds(model, table, action) {
+  const awaited = model.board.foreseen?.(table).some((one) => one.action === action.action);
+  return awaited ? html`<b class="odds">${table.chance(action.action, model.board.feared)}</b>` : nothing;
 }
 
 /** What an answer would bring, in words. @param {Table} table @param {string} action */

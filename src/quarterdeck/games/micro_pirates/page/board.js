@@ -17,6 +17,12 @@ export const players = "Captains";
 /** Battles and rolls have odds; a quiet sail has none. @param {Table} table */
 export const foreseen = (table) => [...table.of("sail").filter((action) => /fight|battle/i.test(action.label)), ...table.of("attack", "forage", "explore", "quest", "roll", "use", "reroll", "keep")];
 
+/** Lost battles and searches. */
+export const feared = /^(you lose|it does not)/;
+
+/** What is paid before a roll stands beside the roll. @param {Table} table */
+export const inBar = (table) => (table.can("roll") ? table.of("use") : []);
+
 const TARGET = 64;
 const HOLD = ["rum", "fish", "plantain", "map", "chest"];
 const REPUTATION = [-2, -1, 0, 1, 2];
@@ -85,7 +91,7 @@ function distances(table, ships) {
   const grown = table.narrow ? 1.5 : 1;
   return ALL_SECTORS.map((name) => {
     const [x, y] = middle(name);
-    const chance = table.chance(`sail ${name}`);
+    const chance = table.chance(`sail ${name}`, feared);
     if (chance) return chanceBadge(chance, { x, y: y - 27, grown });
     const steps = taken.has(name) ? 0 : stepsTo(table, name, ships);
     return steps > 0 && (table.can(`sail ${name}`) || inReach(table, steps)) ? disc(steps, { x: x + 21, y: y + 21, r: table.narrow ? 14 : 8.5 }) : nothing;

@@ -250,9 +250,9 @@ export function panels(table) {
   const seat = handSeat(table);
   const army = armyOf(table, seat);
   return [
-    { id: "hand", title: table.you === null ? `${army?.name ?? ""}, hand` : "Your hand", side: /** @type {const} */ ("left"), icon: "armies", set: SET, tab: "Hand", note: forcedNote(table), body: hand(table, seat) },
+    { id: "hand", title: table.you === null ? `${army?.name ?? ""}, hand` : "Your hand", side: /** @type {const} */ ("left"), icon: "armies", set: SET, tab: "Hand", note: forcedNote(table), grows: true, body: hand(table, seat) },
     { id: "bag", title: "In the bag", side: /** @type {const} */ ("left"), icon: "bag", set: SET, tab: "Bag", note: count(army?.pile ?? 0, "tile"), grows: true, body: bag(table, seat) },
-    { id: "battle", title: battleTitle(table), side: /** @type {const} */ ("right"), icon: "fight", set: SET, tab: "Battle", body: battlePanel(table) },
+    { id: "battle", title: battleTitle(table), side: /** @type {const} */ ("right"), icon: "fight", set: SET, tab: "Battle", grows: true, body: battlePanel(table) },
   ];
 }
 

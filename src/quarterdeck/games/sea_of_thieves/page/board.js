@@ -336,8 +336,11 @@ export function score(table, seat) {
 /** @param {string} sign @param {number | string} n @param {string} what */
 const fact = (sign, n, what) => html`<span class="res" title=${what}>${icon(sign, { set: SET })}<b>${n}</b><span class="sr"> ${what}</span></span>`;
 
-/** @param {Table} table */
-export const chapter = (table) => (table.view.round ? `round ${table.view.round}${table.view.ending ? ", the last" : ""}` : "before the first round");
+/** The round, and what is in force in it. @param {Table} table */
+export function chapter(table) {
+  const { round: number, ending, in_force: force } = table.view;
+  return number ? `round ${number}${ending ? ", the last" : ""}${force ? ` · in force: ${force.seas}` : ""}` : "before the first round";
+}
 
 /** @param {Table} table */
 export function panels(table) {
@@ -347,14 +350,14 @@ export function panels(table) {
   const busy = table.of("hire", "seek", "buy", "shelve", "upgrade", "mend").length > 0;
   const sheets = table.narrow
     ? [{ id: "ships", title: "Ships", icon: "sailboat", set: SET, body: html`${ships.map((each) => html`<h3 class="sot-head">${each.name}</h3>${shipSheet(table, each)}`)}` }]
-    : ships.map((each, n) => ({ id: `ship-${n}`, title: each.name, side: /** @type {const} */ ("left"), icon: "sailboat", set: SET, tab: each.name, note: `${each.type} · ${each.tokens ? `acted ${["", "once", "twice"][each.tokens] ?? `${each.tokens} times`}` : "has not acted"}`, body: shipSheet(table, each) }));
+    : ships.map((each, n) => ({ id: `ship-${n}`, title: each.name, side: /** @type {const} */ ("left"), icon: "sailboat", set: SET, tab: each.name, grows: true, note: `${each.type} · ${each.tokens ? `acted ${["", "once", "twice"][each.tokens] ?? `${each.tokens} times`}` : "has not acted"}`, body: shipSheet(table, each) }));
   return [
     ...sheets,
-    { id: "waters", title: "Waters", side: /** @type {const} */ ("left"), icon: "kraken", set: SET, group: "about", note: table.view.event ? `event: ${table.view.event.seas}` : "", grows: true, body: waters(table) },
     { id: "voyages", title: table.you === null ? `Voyages of ${table.name(seat)}` : "Your voyages", side: /** @type {const} */ ("right"), icon: "voyage", set: SET, tab: "Voyages", group: "hand", grows: true, calls: table.of("start", "launch", "buy", "spare", "shelve").length > 0, body: voyages(table, crew) },
     { id: "fortune", title: "Fortune", side: /** @type {const} */ ("right"), icon: "fortune", set: SET, group: "hand", calls: table.of("play", "use", "discard").length > 0, note: `${crew?.fortune ?? 0} in hand`, body: hand(table, crew) },
     { id: "outpost", title: "At the Outpost", side: /** @type {const} */ ("right"), icon: "outpost", set: SET, tab: "Outpost", group: "hand", calls: busy, body: outpost(table) },
-    { id: "rivals", title: "Rivals", side: /** @type {const} */ ("left"), icon: "sailboat", set: SET, group: "about", body: rivals(table, seat) },
+    { id: "waters", title: "Waters", side: /** @type {const} */ ("right"), icon: "kraken", set: SET, group: "hand", note: table.view.event ? `event: ${table.view.event.seas}` : "", body: waters(table) },
+    { id: "rivals", title: "Rivals", side: /** @type {const} */ ("right"), icon: "sailboat", set: SET, group: "hand", body: rivals(table, seat) },
   ];
 }
 
@@ -429,7 +432,7 @@ function shipOrders(table, ship) {
   const orders = [`act ${ship.id}`, ...atOnce(table, ship), `ahead ${ship.id}`, ...(table.view.action.ship === ship.id ? TASKS : []), `abandon ${ship.id}`];
   const last = ["tasks", "plunder", "trade", "ahead"].map((order) => `finish ${ship.id} ${order}`).filter((text) => table.can(text));
   return html`<div class="sot-buttons">${orders.map((text) => table.button(text, { small: true, text: short(text) }))}${firstTasks(table, ship)}</div>
-    ${last.length ? html`<div class="sot-buttons sot-last"><span class="label">Then end the turn:</span>${last.map((text) => table.button(text, { small: true, text: short(text) }))}</div>` : nothing}`;
+    ${last.length ? html`<div class="sot-buttons sot-last"><span class="label">Then end:</span>${last.map((text) => table.button(text, { small: true, text: short(text) }))}</div>` : nothing}`;
 }
 
 /** Her token and the task with one press. @param {Table} table @param {Ship} ship */

@@ -306,7 +306,7 @@ export const chapter = (table) => `season ${table.view.season}, round ${table.vi
 export function panels(table) {
   const owner = table.you ?? 0;
   return [
-    { id: "dice", title: "Action dice", icon: "mask", set: SET, tab: "Dice", note: `${freeDice(table)} of 7 left`, body: cup(table) },
+    { id: "dice", title: "Action dice", icon: "mask", set: SET, tab: "Dice", note: `${freeDice(table)} of 7 left`, grows: true, body: cup(table) },
     { id: "officials", title: table.of("copy").length ? "Whom to copy" : "Officials on show", icon: "syndicate", set: SET, tab: "Officials", group: "papers", calls: table.of("bribe", "basic", "bribed", "copy", "dismiss").length > 0, body: officials(table) },
     { id: "trade", title: table.you === null ? `Trade of ${table.name(owner)}` : "Your trade", icon: "trade", set: SET, tab: "Trade", group: "papers", note: "gold for each house", body: trade(table, owner) },
     { id: "goals", title: "Goals and missions", icon: "goal", set: SET, tab: "Goals", group: "papers", body: goals(table) },
@@ -346,7 +346,7 @@ const SIGNS = { octopus: "squid" };
 const pip = (symbol) => icon(SIGNS[/** @type {"octopus"} */ (symbol)] ?? symbol, { set: SET, size: 26 });
 
 /** @param {Table} table */
-const cup = (table) => html`<div class="sp-dice">${bones(table)}</div>${deeds(table, Object.keys(table.view.dice.free))}`;
+const cup = (table) => html`<div class="sp-dice">${bones(table)}</div><div class="sp-cup">${deeds(table, Object.keys(table.view.dice.free))}</div>`;
 
 /** What one symbol can do now. @param {Table} table @param {string} symbol */
 const deedsOf = (table, symbol) => DEEDS.map((deed) => `${deed} ${symbol}`).filter((text) => table.can(text));

@@ -56,7 +56,8 @@ export class TablePage {
 /** Offers in the prompt what the board does not show, names every offer, keeps the focus. @param {TableModel} model */
 export function offerTheRest(model) {
   const actions = model.known && !model.moment && model.curtain === null ? (model.known.actions ?? []) : [];
-  const left = actions.map((/** @type {any} */ one) => one.action).filter((/** @type {string} */ text) => !isOffered(text));
+  const twice = new Set(actions.length ? model.board.inBar?.(model.table).map((one) => one.action) : []);
+  const left = actions.map((/** @type {any} */ one) => one.action).filter((/** @type {string} */ text) => twice.has(text) || !isOffered(text));
   if (left.join("\n") !== model.leftovers.join("\n")) {
     model.leftovers = left;
     model.draw();

@@ -41,7 +41,7 @@ export function playersPanel(model, table) {
 /** @param {Panel} panel */
 export function panelBox(panel) {
   return html`<section class=${cls("panel", { grows: panel.grows })} aria-label=${panel.title} data-panel=${panel.id}><h2 class="panel-title"><span>${panel.title}</span>
-    ${panel.note ? html`<span class="panel-note">${panel.note}</span>` : nothing}</h2><div class="panel-body">${panel.body}</div></section>`;
+    ${panel.note ? html`<span class="panel-note">${panel.note}</span>` : nothing}</h2><div class="panel-body" tabindex=${panel.grows ? 0 : nothing} role=${panel.grows ? "group" : nothing} aria-label=${panel.grows ? panel.title : nothing}>${panel.body}</div></section>`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { capital, count, html, nothing, words } from "../../lib/dom.js";
 import { absence, absentNote } from "../../parts/absent.js";
 import { botName, botNote, chairPicker, option } from "../../parts/opponents.js";
 import { player } from "../../net/local.js";
-import { seatPath } from "../seat_link.js";
+import { seatPath } from "./seat_link.js";
 import { copy, takeName, thumb } from "../layout.js";
 
 /** @typedef {import("./model.js").TableModel} TableModel */

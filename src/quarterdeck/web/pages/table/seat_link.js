@@ -1,11 +1,6 @@
 /** The link of one's own seat: opened on another device, the seat is there too. It stands behind the `#`, which browsers send to nobody. */
-<<<<<<<< HEAD:src/quarterdeck/web/pages/seat_link.js
-import { toast } from "../parts/toasts.js";
-import { berths } from "../net/local.js";
-========
 import { toast } from "../../parts/toasts.js";
 import { berths } from "../../net/local.js";
->>>>>>>> page:src/quarterdeck/web/pages/table/seat_link.js
 
 const FORM = /^#seat=(.+)$/;
 

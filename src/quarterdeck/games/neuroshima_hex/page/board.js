@@ -32,6 +32,9 @@ const armyOf = (table, seat) => factsOf(table).armies[seat];
 /** Whose hand lies open: one's own, else that of the seat to move. @param {Table} table */
 const handSeat = (table) => table.you ?? table.prompt?.seat ?? 0;
 
+/** How much of the chart's edge a phone does without. @param {Table} table */
+const cropOf = (table) => (table.narrow ? 10 : 0);
+
 /** @param {Table} table */
 export function board(table) {
   watchForBattle(table);
@@ -40,7 +43,7 @@ export function board(table) {
   const { units, segment, past } = scene(table);
   const on = pieces(table.id, units ?? facts.units);
   const spaces = water ? [...WATER, ...LAND] : LAND;
-  const crop = table.narrow ? 10 : 0;
+  const crop = cropOf(table);
   return zoomable(html`<svg class="chart nsh-chart" viewBox="${crop} ${crop} ${716 - 2 * crop} ${716 - 2 * crop}" role="group" aria-label="The battlefield">
     ${seaDefs(SET)}${tileDefs()}${rim()}
     ${spaces.map((space) => ground(space, water))}${water ? currents() : nothing}
@@ -174,11 +177,19 @@ function spin(turn) {
 function facingHandle(table, action, [x, y]) {
   const size = hexSize(factsOf(table).water);
   const turn = DIRECTIONS.indexOf(action.action.slice(5)) * 60;
-  const [near, far] = [size * 0.72, size * 1.72];
+  const room = roomTowards([x, y], turn, cropOf(table));
+  const [near, far] = [size * 0.72, Math.min(size * 1.72, room)];
+  const knob = Math.min(size * 1.16, room - size * 0.3);
   const wedge = `M${-near * 0.57} ${-near}L${-far * 0.5} ${-far}H${far * 0.5}L${near * 0.57} ${-near}Z`;
   return svg`<g class="target nsh-facing" ${table.does(action.action)} transform="translate(${x} ${y})"><g transform="rotate(${turn})">
-    <path class="reach" d=${wedge}/><circle class="knob" cy=${-size * 1.16} r=${size * 0.27}/>
-    <path class="arrow" transform="translate(0 ${-size * 1.16}) scale(${round(size / 62)})" d="M0 -9.5L8 1.5H3V9H-3V1.5H-8Z"/></g></g>`;
+    <path class="reach" d=${wedge}/><circle class="knob" cy=${-knob} r=${size * 0.27}/>
+    <path class="arrow" transform="translate(0 ${-knob}) scale(${round(size / 62)})" d="M0 -9.5L8 1.5H3V9H-3V1.5H-8Z"/></g></g>`;
+}
+
+/** How far it is from a place to the edge of the chart: what lies beyond cannot be pressed. @param {[number, number]} place @param {number} turn @param {number} crop */
+function roomTowards([x, y], turn, crop) {
+  const ways = [[x, Math.sin((turn * Math.PI) / 180)], [y, -Math.cos((turn * Math.PI) / 180)]];
+  return Math.min(...ways.map(([at = 0, way = 0]) => (Math.abs(way) < 0.01 ? Infinity : way < 0 ? (at - crop) / -way : (716 - crop - at) / way)));
 }
 
 /** Instants that hit several spaces: one mark for each set of spaces. @param {Table} table */

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 TAUGHT = [(game.info.id, lesson.id) for game in all_games() for lesson in lessons_of(game.folder)]
 ROOM = ".room.lesson"
-FIRST = {game: lesson for game, lesson in reversed(TAUGHT)}.items()
+FIRST = dict(reversed(TAUGHT)).items()
 AT_THE_EDGE = ("neuroshima-hex", "modules-and-medics")
 """A tile is turned in the topmost space: its handles lay beyond the chart."""
 

@@ -28,6 +28,7 @@ from quarterdeck.core.guards import (
     Watched,
     amounts,
     check_dice,
+    check_kept,
     check_needed,
     check_offer,
     check_things,
@@ -315,6 +316,21 @@ def test_a_promise_may_be_kept_from_several_places() -> None:
         Note("", "", events=[Event("pay", 1, "coin", "@1", "bank", 3)]),
     ]
     assert amounts(notes) == {"coin": {2, 3, 5}}
+
+
+@pytest.mark.parametrize(("over", "sound"), [(True, True), (False, False)])
+def test_the_last_sums_of_a_game_are_told_beside_a_promise(over: bool, sound: bool) -> None:
+    state = GAME.setup(2, {}, Seeded("promise"))
+    state.question = None if over else state.question
+    state.log = [
+        Note("", "", events=[Event("gain", 0, "treasure", "", "@0", 2)]),
+        Note("", "", events=[Event("gain", 0, "treasure", "", "@0", 7)]),
+    ]
+    promised = [(2, "treasure")]
+    with nullcontext() if sound else pytest.raises(Nonconforming, match="promises 2 treasure"):
+        check_kept(state, "Dig for 2 treasures", promised)
+    with pytest.raises(Nonconforming, match="promises 3 treasure"):
+        check_kept(state, "Dig for 3 treasures", [(3, "treasure")])
 
 
 # No needless question.

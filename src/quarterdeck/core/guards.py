@@ -203,8 +203,13 @@ def promises(catalogue: Catalogue, label: str) -> Iterator[tuple[int, str]]:
 
 
 def check_kept(twin: State, label: str, promised: list[tuple[int, str]]) -> None:
-    """Each amount went one way, or left one place, or came to one."""
-    told = amounts(twin.log or [])
+    """Each amount went one way, or left one place, or came to one. Where the game ends with it, the
+    last sums are told as well: then a sentence of its own must keep the promise."""
+    notes = twin.log or []
+    told = amounts(notes)
+    for note in notes if twin.question is None else []:
+        for thing, sums in amounts([note]).items():
+            told[thing] |= sums
     for amount, thing in promised:
         kept = amount in told.get(thing, ())
         wrong = sorted(told.get(thing, ())) or "none"

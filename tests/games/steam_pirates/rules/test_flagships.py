@@ -24,7 +24,8 @@ def ships(state: State) -> list[str]:
 
 def captain(*lines: str) -> str:
     """Black uses a bribed Captain or Commodore."""
-    return "\n".join(["next consulting black", "bribes captain=black commodore=black", *lines])
+    bribes = "bribes captain=black commodore=black"
+    return "\n".join(["next consulting black", "dice free=coin", bribes, *lines])
 
 
 @rule("SP-FLAG-01")
@@ -206,6 +207,34 @@ def test_the_number_of_islands_is_chosen_before_the_move() -> None:
     assert pending(after(position, "bribed captain")) == "steering black dreadnought 3"
     state = after(position, "bribed captain", "advance 3 [S]")
     assert ships(state)[0] == "lumen"
+
+
+LAST_DIE = "dice free=- used=mask,mask,coin,mask,mask,mask,mask"
+
+
+@rule("SP-FLAG-11")
+@pytest.mark.parametrize(
+    ("season", "round", "at", "asked"),
+    [
+        (2, 1, "ventis", True),
+        (2, 1, "cirrus", False),
+        (2, 1, "haven", False),
+        (2, 2, "cirrus", False),
+        (2, 2, "haven", True),
+        (3, 2, "cirrus", False),
+    ],
+)
+def test_with_the_last_die_of_a_round_the_way_is_asked_if_it_matters(
+    season: int, round: int, at: str, asked: bool
+) -> None:
+    time = f"time season={season} round={round} wind=E"
+    event = f"event acting=wonder_boy dreadnought={at}"
+    position = f"next steering black dreadnought 2\n{time}\n{event}\n{LAST_DIE}\nblack"
+    state = after(position)
+    assert (pending(state) == "steering black dreadnought 2") == asked
+    assert (state.mission_points[0] == 0) == asked
+    earlier = position.replace("free=- used=mask,", "free=mask used=")
+    assert pending(after(earlier)) == "steering black dreadnought 2"
 
 
 @rule("SP-FLAG-12")

@@ -57,9 +57,8 @@ def test_the_missing_anchor_is_told() -> None:
 
 @rule("SP-FLAG-02")
 def test_every_roll_that_breaks_a_tie_is_told() -> None:
-    position = consulting(
-        "time wind=N", "event acting=wonder_boy dreadnought=cirrus", "bribes captain=black"
-    )
+    event = "event acting=wonder_boy dreadnought=cirrus"
+    position = consulting("time wind=N", "dice free=coin", event, "bribes captain=black")
     assert told(position, "bribed captain", "advance 1 [hold N W S]") == [
         "@0 calls on the Captain.",
         "Equal ways for the Dreadnought: the wind die shows hold, North, West and South.",

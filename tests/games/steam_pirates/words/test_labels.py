@@ -123,7 +123,8 @@ def test_the_price_of_a_forced_service_is_said() -> None:
     ],
 )
 def test_a_voyage_says_where_it_ends_and_what_it_brings(event: str, step: str, label: str) -> None:
-    position = f"next steering black {step}\ntime wind=N\nevent acting=wonder_boy {event}\nblack"
+    position = f"next steering black {step}\ntime wind=N\ndice free=coin\nblack"
+    position += f"\nevent acting=wonder_boy {event}"
     assert label in words(position)[1]
     shut = words(f"options blockade=good\n{position}")[1]
     assert bool([text for text in shut if "blockade of all" in text]) == ("dreadnought" in step)

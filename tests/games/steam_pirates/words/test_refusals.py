@@ -83,7 +83,8 @@ def test_how_a_course_is_written_is_said_to_whoever_writes_it_otherwise() -> Non
 
 @rule("SP-OFF-26")
 def test_how_far_a_flagship_can_sail_is_told() -> None:
-    position = "next steering black dreadnought 3\nevent acting=wonder_boy dreadnought=haven\nblack"
+    position = "next steering black dreadnought 3\ndice free=coin\nblack"
+    position += "\nevent acting=wonder_boy dreadnought=haven"
     assert reason(position, "advance 3") == "She sails at least 1 and at most 2 islands now."
 
 

@@ -9,7 +9,7 @@ where positions, options or sentences differ is a test missing. The report goes 
 `build/mutants/GAME-SEED.txt`, after every mutant. What the tests reach is learnt anew only where
 rules or tests changed; `ARGS="--logic 100 --sentences 25"` stops after so many of each,
 `ARGS="--skip 40"` goes on behind the first forty of the same seed, `ARGS=--again` tries what
-survived last time.
+survived last time, `ARGS="--only battle/segment.py:145-169"` those of some lines or of one file.
 """
 
 from __future__ import annotations
@@ -262,6 +262,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--skip", type=int, default=0, help="how many to pass over at first")
     parser.add_argument("--again", action="store_true", help="what survived last time")
+    parser.add_argument("--only", help="those of a file of the rules, or of its lines: FILE:5-20")
     parser.add_argument("--logic", type=int, help="at most so many that break no sentence")
     parser.add_argument("--sentences", type=int, help="at most so many that break a sentence")
     wish = parser.parse_args()
@@ -271,6 +272,8 @@ def main() -> None:
     workshop.learn()
     print(f"{len(workshop.seconds)} tests pass unbroken.", flush=True)
     every = sample(workshop, wish.seed)
+    if wish.only:
+        every = [each for each in every if lies_in(workshop.rules, each, wish.only)]
     chosen = list(at_most(every[wish.skip :], wish.logic, wish.sentences))
     if wish.again:
         chosen = [each for each in every if described(workshop, each) in last]
@@ -288,6 +291,14 @@ def sample(workshop: Workshop, seed: int) -> list[Mutant]:
     every = [mutant for path in files for mutant in mutants_of(path)]
     random.Random(seed).shuffle(every)
     return every
+
+
+def lies_in(rules: Path, mutant: Mutant, place: str) -> bool:
+    """Whether a mutant breaks that file of the rules, or one of those lines of it."""
+    file, _, lines = place.partition(":")
+    first, _, last = lines.partition("-")
+    inside = not lines or int(first) <= mutant.line <= int(last or first)
+    return inside and mutant.path == rules / file
 
 
 def at_most(every: list[Mutant], logic: int | None, sentences: int | None) -> Iterator[Mutant]:

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from scripts.mutants import at_most, table
+from scripts.mutants import at_most, lies_in, table
 from scripts.mutations import mutants_of, span_of
 from scripts.trials import changed, in_child
 
@@ -123,3 +123,14 @@ def test_so_many_of_logic_and_of_sentences_are_taken(path: Path) -> None:
     chosen = list(at_most(every, 3, 1))
     assert Counter(mutant.is_told for mutant in chosen) == {False: 3, True: 1}
     assert list(at_most(every, None, None)) == every
+
+
+def test_those_of_one_file_or_of_some_of_its_lines(path: Path) -> None:
+    every = mutants_of(path)
+    line = every[0].line
+    assert [each for each in every if lies_in(path.parent, each, path.name)] == every
+    there = [each for each in every if lies_in(path.parent, each, f"{path.name}:{line}")]
+    assert {each.line for each in there} == {line}
+    assert lies_in(path.parent, every[0], f"{path.name}:{line - 1}-{line + 1}")
+    assert not lies_in(path.parent, every[0], f"{path.name}:{line + 1}-{line + 2}")
+    assert not lies_in(path.parent, every[0], "other.py")

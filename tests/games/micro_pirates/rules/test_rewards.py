@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.micro_pirates.table import after, asked, listed, table
 
 from quarterdeck.core.testing import rule
+from quarterdeck.games.micro_pirates.components import LOOT
 from quarterdeck.games.micro_pirates.state import State
 
 
@@ -40,6 +41,20 @@ def test_a_match_and_a_special_reward_are_ordered_too() -> None:
     assert listed(state) == {"settle match", "settle special"}
     state = after(state, "settle match")
     assert (state.fame[0], state.treasures[0]) == (2, 6)
+
+
+@rule("MP-FLOW-13", "MP-QUEST-11")
+def test_loot_that_is_left_over_waits_for_nobody() -> None:
+    """The map of the Loot makes a pair; nothing more is taken of the cards that are left."""
+    red = "red ship=black_thunder at=b1 crew=c17 hand=m01 map=1"
+    state = after(table(red), "set-sail", "sail c1 [1 1 l16 l07]", "take l16 [m02]")
+    assert (asked(state), state.treasures[0], state.discards[LOOT]) == ("turn", 5, ["l16", "l07"])
+    raider = table(f"{red} raid=qr1@small-1")
+    state = after(raider, "set-sail", "sail c1 [1 1 l16 l07]", "take l16 [m02]")
+    assert listed(state) == {"settle match", "settle raid"}
+    for answer in listed(state):
+        done = after(state, answer)
+        assert (asked(done), done.treasures[0], done.fame[0]) == ("turn", 5, 1)
 
 
 @rule("MP-FLOW-13")

@@ -58,13 +58,15 @@ NAMES: Final = {
 def due_now(state: State, seat: int) -> dict[str, Step]:
     """What lies uppermost on the agenda and belongs to one seat, by its word.
 
-    MP-QUEST-11: the normal reward of a merchant comes before the Raid's.
+    MP-QUEST-11: the normal reward of a merchant comes before the Raid's. Loot of which nothing more
+    is taken is no reward: when it is put aside changes nothing.
     """
     found: dict[str, Step] = {}
     for step in reversed(state.agenda):
         if not isinstance(step, DUE) or step.seat != seat:
             break
-        if not isinstance(step, Ordering):
+        spent = isinstance(step, Looting) and not step.keep
+        if not spent and not isinstance(step, Ordering):
             found.setdefault(WORDS[type(step)], step)
     if "loot" in found:
         found.pop("raid", None)

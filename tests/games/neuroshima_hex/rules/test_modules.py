@@ -422,3 +422,28 @@ def test_underworlds_make_every_own_unit_underground() -> None:
     state = after(under, "use a1 castle", "pick c3")
     assert unit(state, "c3") == "hq"
     assert unit(state, "a1") == "rats"
+
+
+@rule("NSH-MOD-11", "NSH-KEY-60", "NSH-KEY-13")
+def test_wastes_add_a_wound_to_splinters_and_to_venom() -> None:
+    red = "a1=hq c3=wastes e2=mercenary@sw"
+    blue = "e3=hq d2=trap@se d1=gauss-cannon d3=gauss-cannon"
+    state = fight("uranopolis,doomsday-machine", red, blue)
+    assert (hurt(state, "d1"), unit(state, "d3")) == (1, "")
+    swamp = ("e1=hq d2=blocker~venom1", "e3=hq")
+    near = after(clash("uranopolis,moloch,mississippi", "a1=hq c3=wastes", *swamp))
+    far = after(clash("uranopolis,moloch,mississippi", "a1=hq c4=wastes", *swamp))
+    assert (hurt(near, "d2"), hurt(far, "d2")) == (2, 1)
+
+
+@rule("NSH-MOD-08", "NSH-OPEN-18", "NSH-MULTI-05")
+def test_a_carried_attack_takes_no_boost_of_the_kind_that_it_was_not() -> None:
+    """The ally's Officer strengthens shots: of a Ganger's blow it carries nothing over."""
+    red, blue = "a1=hq c4=ganger@ne c5=quartermaster", "a3=hq c2=blocker"
+    seats = (red, blue, "e1=hq d4=officer", "e3=hq")
+    wounds = {}
+    for kind in ("printed", "carried"):
+        options = f"mode=teams turned-attack={kind}"
+        text = clash("hegemony,moloch,outpost,borgo", *seats, options=options)
+        wounds[kind] = hurt(after(text, "swap n ranged"), "c2")
+    assert wounds == {"printed": 2, "carried": 1}

@@ -322,3 +322,10 @@ def test_a_short_reinforced_hand_needs_no_discard() -> None:
 def test_replacement_tiles_are_not_offered_because_no_face_is_known() -> None:
     assert all(option.id != "replacement" for option in INFO.options)
     assert all(sum(TILES[f].count for f in army.faces) == 35 for army in ARMIES.values())
+
+
+@rule("NSH-MULTI-02")
+def test_a_fallen_hq_leaves_the_water_too() -> None:
+    state = after(clash("pirates,moloch,borgo", "hp=1 w0=hq", "e3=hq", "a3=hq c1=mutant@n"))
+    assert (unit(state, "w0"), state.out[0]) == ("", True)
+    assert [TILES[face].id for face in state.discards[0]] == ["hq"]

@@ -77,3 +77,12 @@ def test_a_unit_taken_over_anew_after_the_storm_may_be_turned_again() -> None:
     assert asked(storm("vegas", red, blue, "c2")) == "blue taking-turn blue c2"
     assert asked(storm("vegas", red, blue, "c3")) == "blue taking-turn blue c2"
     assert asked(storm("vegas", red, blue, "e1")) != "blue taking-turn blue c2"
+
+
+@rule("NSH-INST-16")
+def test_a_storm_in_the_corner_comes_and_goes_like_any_other() -> None:
+    tough = storm("new-york", "e3=hq e1=mirage", "a1=hq a2=cop/1", "a1")
+    assert unit(tough, "a2") == ""
+    red, blue = "e1=hq a2=mirage~taken-blue", "e3=hq a1=agitator@s"
+    assert asked(storm("vegas", red, blue, "a1")) == "blue taking-turn blue a2"
+    assert asked(storm("vegas", red, blue, "d1")) != "blue taking-turn blue a2"

@@ -92,3 +92,10 @@ def test_only_what_acts_before_the_first_segment_is_announced() -> None:
     ):
         text = position(f"{army},moloch", f"a1=hq under-c3={ground}", blue, step="acting blue")
         assert (early in told(text, "play battle")) == announced
+
+
+@rule("NSH-KEY-60")
+def test_whoever_sets_off_a_trap_is_named_wherever_it_stands() -> None:
+    red, blue = "hand=battle e1=hq a1=ganger@sw", "e3=hq a2=trap@n"
+    sentences = told(position("hegemony,doomsday-machine", red, blue), "play battle")
+    assert "Trap a2 is set off by Ganger a1." in sentences

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.neuroshima_hex.table import after, fight, hurt, position, unit
+from tests.games.neuroshima_hex.table import after, clash, fight, hurt, position, unit
 
 from quarterdeck.core.testing import rule
+from quarterdeck.games.neuroshima_hex import GAME
 
 
 @rule("NSH-ATK-01")
@@ -295,3 +296,10 @@ def test_a_rocket_without_a_pilot_finds_the_first_seat_too() -> None:
     red, blue = "e3=hq c1=mutant", "a1=hq c4=rocket-launcher"
     state = fight("borgo,new-york", red, blue, options="battle-choices=auto")
     assert unit(state, "c1") == ""
+
+
+@rule("NSH-ATK-07", "NSH-KEY-13", "NSH-MULTI-05")
+def test_a_shotgun_carries_no_venom_of_an_ally() -> None:
+    seats = ("a1=hq c4=shotgun", "e1=hq c2=blocker", "a3=hq", "e3=hq")
+    text = clash("new-york,moloch,mississippi,borgo", *seats, options="mode=teams")
+    assert "c2=blocker/2 " in GAME.write(after(text))

@@ -217,3 +217,13 @@ def test_a_battle_tile_starts_a_battle_and_ends_the_turn() -> None:
     assert unit(state, "c1") == ""
     assert state.active == 1
     assert [state.hand[0].count(FACE["moloch", "hybrid"])] == [1]
+
+
+@rule("NSH-INIT-05", "NSH-OPEN-01")
+def test_extra_slots_are_kept_for_their_segments_by_either_reading() -> None:
+    red = "a1=hq c5=hybrid b4=mother-module@se"
+    for reading in ("lost", "next"):
+        state = fight(
+            "moloch,borgo", red, "e3=hq c1=super-officer", options=f"lifted-slot={reading}"
+        )
+        assert unit(state, "c1") == ""

@@ -170,3 +170,14 @@ def test_a_wound_that_makes_a_netter_live_by_its_hq_changes_who_nets_whom() -> N
     state = fight("smart,new-york", red, blue)
     assert unit(state, "c2") == ""
     assert netted(GAME.write(state), "c3")
+
+
+@rule("NSH-KEY-71", "NSH-KEY-72")
+def test_the_net_of_an_incubator_turns_with_the_hq() -> None:
+    red = "c3=hq@ne a1=incubator~net"
+    held = {
+        space
+        for space in ("c2", "d2", "d3", "c4", "b3", "b2")
+        if netted(position("mephisto,moloch", red, f"e3=hq {space}=hybrid"), space)
+    }
+    assert held == {"c2", "d2", "d3"}

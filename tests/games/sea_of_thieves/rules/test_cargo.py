@@ -224,3 +224,13 @@ def test_effects_on_skeletons_leave_captains_alone() -> None:
     assert (skeletons(state, "d9"), captains(state, "d9")) == (0, ["rotjaw"])
     sinking = TURN + "ember at=h8 water=4 damage=1 hold=rotjaw\ncinder at=h7\n"
     assert lying(after(sinking, "end"), "h8") == ["rotjaw"]
+
+
+@rule("SOT-BAG-02", "SOT-MON-03")
+def test_a_monster_leaves_what_the_treasure_bag_still_has() -> None:
+    text = "next ordering ember; ember at=h8; megalodon at=h8 damage=7\n" + EMPTY_TREASURE
+    state = after(text, "open-fire megalodon [3 6 trinket-300]")
+    assert (lying(state, "h8"), state.pools[TREASURE]) == (["trinket-300"], [])
+    empty = text.replace("trinket-300*5", "trinket-300*6")
+    state = after(empty, "open-fire megalodon [3 6]")
+    assert (lying(state, "h8"), state.rep[0]) == ([], 4)

@@ -431,3 +431,18 @@ def test_a_skeleton_sloop_in_the_corner_of_the_map_is_on_the_board() -> None:
     booty = "gem-600 chest-300 chest-500 skull-500"
     state = spawn("bones-scatter", f"2 {booty}", "kraken slain=yes; skeleton-sloop at=f6; ")
     assert (where(state, "skeleton-sloop"), where(state, "skeleton-galleon")) == ("f6", "e8")
+
+
+@rule("SOT-SPAWN-01", "SOT-SPAWN-08")
+def test_a_kraken_in_the_corner_of_the_map_is_on_the_board() -> None:
+    text = "next clearing vermilion; next {}; kraken at=f6 tentacles=6; " + HAND.format("rep=3")
+    for step in ("spawning bones-scatter", "grasping"):
+        state = after(text.format(step) + "ember at=h8; doubloon at=h9", "discard parley")
+        assert (where(state, "kraken"), state.tentacles) == ("f6", 6)
+
+
+@rule("SOT-SPAWN-06")
+def test_a_ship_in_the_corner_of_the_map_is_grasped_too() -> None:
+    text = "next clearing vermilion; next grasping; kraken tentacles=6; " + HAND.format("rep=3")
+    state = after(text + "ember at=f6 hold=resource; doubloon at=h8", "discard parley")
+    assert where(state, "kraken") == "f6"

@@ -144,3 +144,20 @@ def test_cooks_who_can_revive_all_do_not_ask_whom() -> None:
     both = after(text.format("cook*2"), "act ember")
     assert (both.down[EMBER], both.felled[EMBER]) == (0, ())
     assert "wake crew" not in listed(both)
+
+
+@rule("SOT-TASK-06", "SOT-STACK-01")
+def test_the_way_round_a_full_hex_costs_the_tasks_it_takes() -> None:
+    text = "next commanding ember; ember type=galleon at=h9; cinder at=h6; "
+    assert after(text, "sail h11").tasks == 2
+    full = text + "doubloon at=h10; guinea at=h10"
+    assert after(full, "sail h11").tasks == 1
+    assert after(full, "sail g9").tasks == 3
+
+
+@rule("SOT-TASK-06", "SOT-STACK-01")
+def test_no_tasks_lead_into_a_full_hex_that_is_not_beside_the_ship() -> None:
+    text = "next commanding ember; ember at=h9; cinder at=h6; doubloon at=h11; guinea at={}"
+    assert "sail h11" in listed(text.format("h12"))
+    assert "sail h11" not in listed(text.format("h11"))
+    assert "sail h11" in listed(text.format("h11"), "sail h10")

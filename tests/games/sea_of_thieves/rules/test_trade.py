@@ -17,7 +17,7 @@ from tests.games.sea_of_thieves.table import (
 from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves import GAME
 from quarterdeck.games.sea_of_thieves.rules.queries import commissions
-from quarterdeck.games.sea_of_thieves.state import CREWS, MEAGRE
+from quarterdeck.games.sea_of_thieves.state import CREWS, LEGENDARY, MEAGRE, VALUABLE
 
 OUTPOST = "next ordering ember; ember at=h7 {}; vermilion gold={}; "
 
@@ -283,3 +283,21 @@ def test_a_discount_for_hiring_ends_with_the_hiring() -> None:
     )
     state = after(text + "market cook,scout", "use tavern-brawl", "done")
     assert (state.discount, state.bought) == (0, False)
+
+
+@rule("SOT-TRADE-05", "SOT-TRADE-08")
+@pytest.mark.parametrize(
+    ("left", "mixes"),
+    [
+        ("harbour-rounds", {"seek 1 0 0"}),
+        ("bosuns-stash", {"seek 0 1 0"}),
+        ("harbour-rounds,bosuns-stash", {"seek 1 1 0"}),
+        ("", set()),
+    ],
+)
+def test_the_last_voyages_of_all_decks_can_be_sought(left: str, mixes: set[str]) -> None:
+    table = place("next seeking ember; ember at=h7")
+    decks = [card for deck in (MEAGRE, VALUABLE, LEGENDARY) for card in table.pools[deck]]
+    gone = ",".join(card for card in decks if card not in left.split(","))
+    state = place(f"next seeking ember; ember at=h7; vermilion gold=900; gold plans={gone}")
+    assert {option for option in listed(state) if option.startswith("seek")} == mixes

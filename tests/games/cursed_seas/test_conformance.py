@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
+from tests.conformance.covering import covering
 
 from quarterdeck.core.conformance import conform
+from quarterdeck.core.fates import Fast
+from quarterdeck.core.guards import check_needed
+from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
 
 EVERYTHING = {"fleets": "own", "events": "yes", "relics": "yes"}
@@ -24,3 +30,17 @@ EVERYTHING = {"fleets": "own", "events": "yes", "relics": "yes"}
 )
 def test_random_games_conform(seats: int, options: dict[str, str], seed: int) -> None:
     conform(GAME, seats, options, seed, every=29)
+
+
+@rule("CS-TURN-15")
+@pytest.mark.parametrize("seed", [3, 4, 5])
+@pytest.mark.parametrize(("seats", "options"), covering(GAME))
+def test_no_question_of_a_whole_game_is_needless(
+    seats: int, options: dict[str, str], seed: int
+) -> None:
+    """The guard of the shared suite looks now and then; needless questions are rare here."""
+    rng = random.Random(seed)
+    state = GAME.setup(seats, options, Fast(rng))
+    while state.question is not None:
+        check_needed(GAME, state, rng)
+        GAME.apply(state, rng.choice(state.question.options))

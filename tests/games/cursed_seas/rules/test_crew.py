@@ -108,7 +108,7 @@ def test_an_event_is_bought_with_points_and_played_once() -> None:
     position = table(red(DOVER), IDLE, blue(CAROLINA), crew, "item RV-063b seat=red at=hand")
     assert after(position).item_at[1] == HAND
     assert room(after(position), 0) == 5
-    played = after(position, "play red.mermaids-1", "pick carolina")
+    played = after(position, "play red.mermaids-1")
     assert (played.item_at[1], played.item_up[1]) == (OUT, 1)
     assert "play red.mermaids-1" not in listed(played)
 
@@ -156,13 +156,16 @@ def test_docking_at_home_puts_all_fires_out() -> None:
 # Mysterious islands.
 
 
-def mystery(card: str, *more: str, dover: str = "", shown: str = "") -> str:
+def mystery(
+    card: str, *more: str, dover: str = "", shown: str = "", isles: tuple[str, ...] = ()
+) -> str:
     """HMS Dover a short way from a mysterious island C, with a plain island D elsewhere."""
     return table(
         "isle A at=1500,4200 home=red",
         "isle B at=10200,4200 home=blue",
         f"isle C at=6000,1500 card={card} coins=1,2,3 {shown}".strip(),
         "isle D at=6000,7000 coins=1,1,2",
+        *isles,
         red(DOVER, dover, at="6000,2200", heading=270),
         IDLE,
         FAR,
@@ -178,7 +181,8 @@ def dock(die: str) -> tuple[str, str]:
 @rule("CS-MYST-01", "CS-MYST-02")
 def test_docking_at_a_mysterious_island_rolls_before_anything_else() -> None:
     explorer = aboard("SM-EC-003.2", "hms-dover")
-    rolled = after(mystery("MI-I01", explorer), *dock("1"))
+    third = ("isle E at=10000,7000",)
+    rolled = after(mystery("MI-I01", explorer, isles=third), *dock("1"))
     assert asked(rolled) == "mystery"
     assert rolled.isle_shown[2] == 1
     moved = after(rolled, "pick D [10 20]")
@@ -201,7 +205,8 @@ def test_every_docking_rolls_again() -> None:
 def test_an_effect_that_cannot_be_fulfilled_is_ignored() -> None:
     nobody = after(mystery("MI-I11"), *dock("1"))
     assert asked(nobody) == "orders"
-    somebody = after(mystery("MI-I11", aboard(CAPTAIN, "hms-dover")), *dock("1"))
+    third = ("isle E at=10000,7000",)
+    somebody = after(mystery("MI-I11", aboard(CAPTAIN, "hms-dover"), isles=third), *dock("1"))
     assert (asked(somebody), asker(somebody)) == ("mystery", 1)
 
 
@@ -221,7 +226,7 @@ def test_what_comes_from_the_collection_is_named_with_the_fleet() -> None:
     empty = after(mystery("MI-I14"), *dock("6"))
     assert asked(empty) == "orders"
     named = after(mystery("MI-I14", "item RV-063b seat=red at=reserve"), *dock("6"))
-    assert after(named, "pick red.mermaids-1").item_at == [HAND]
+    assert named.item_at == [HAND]
 
 
 @rule("CS-MYST-07")

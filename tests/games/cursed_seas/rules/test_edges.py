@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tests.games.cursed_seas.rules.treasure.test_relics import event
 from tests.games.cursed_seas.table import (
+    ANTELOPE,
     CAPTAIN,
     CAROLINA,
     DOVER,
     EAGLE,
+    EXPLORER,
     IDLE,
     IDLE_BLUE,
     aboard,
@@ -77,13 +79,14 @@ def test_coins_are_gathered_from_every_other_wild_island_when_the_ship_explores(
 
 @rule("CS-EVENT-01")
 def test_a_duel_is_fought_with_crew_of_ships_that_are_afloat_and_have_some() -> None:
-    crew = aboard("SS-40", "carolina", "blue")
-    own = aboard(CAPTAIN, "hms-dover")
-    duel = event("SCS-084b", blue(CAROLINA), blue(EAGLE, at="7000,6000"), own, crew)
-    assert listed(duel) == {"pick red.captain-1"}
-    assert "pick carolina" in listed(after(duel, "pick red.captain-1"))
-    assert "pick eagle" not in listed(after(duel, "pick red.captain-1"))
-    assert "pick hms-dover" not in listed(after(duel, "pick red.captain-1"))
+    crew = (aboard("SS-40", "carolina", "blue"), aboard("RV-93", "saratoga", "blue"))
+    own = (aboard(CAPTAIN, "hms-dover"), aboard(EXPLORER, "hms-dover"))
+    ships = (blue(CAROLINA), blue("RV-73", at="9000,6500"), blue(EAGLE, at="7000,6000"))
+    sunk = blue(ANTELOPE, "status=gone masts=00", at="3000,6000")
+    duel = event("SCS-084b", *ships, sunk, *own, *crew)
+    assert listed(duel) == {"pick red.captain-1", "pick red.explorer-2"}
+    enemies = {"pick carolina", "pick saratoga"}
+    assert listed(after(duel, "pick red.captain-1")) == enemies
 
 
 @rule("CS-END-01", "CS-END-02")

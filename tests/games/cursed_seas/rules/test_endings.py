@@ -347,6 +347,6 @@ def test_partners_are_not_rammed() -> None:
     position = teams(red(DOVER), partner, IDLE, blue(EAGLE, at="8000,5000"))
     met = after(position, "move hms-dover", "steer S 0 575")
     assert asked(met) == "orders"
-    rammed = table(red(DOVER), ahead(CAROLINA), IDLE, IDLE_BLUE)
+    rammed = table(red(DOVER), ahead(CAROLINA, "coins=1/2"), IDLE, IDLE_BLUE)
     assert asked(after(rammed, "move hms-dover", "steer S 0 575 [1]")) == "boarding"
     assert unit(met, "carolina") == 1

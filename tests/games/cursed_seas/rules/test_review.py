@@ -148,7 +148,7 @@ def test_a_fleet_that_loses_its_cargo_master_carries_too_much() -> None:
     """Its other ship of that nation, full to the last space, must leave a coin at once."""
     master = aboard("SS-40", "carolina", "blue")
     flagship = blue(CAROLINA, at="5400,4400", heading=90)
-    laden = blue("RV-73", "coins=" + ",".join(["1/2"] * (CARDS["RV-73"].cargo + 1)), at="9000,6500")
+    laden = blue("RV-73", "coins=2/2," + ",".join(["1/2"] * CARDS["RV-73"].cargo), at="9000,6500")
     position = table(red(DOVER), IDLE, flagship, laden, master)
     ram = ("move hms-dover", "steer S 0 575 [1]", "yes [6 1]", "pick crew")
     lost = after(position, *ram)

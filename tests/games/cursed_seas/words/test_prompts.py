@@ -33,7 +33,7 @@ def labels(state: State) -> list[str]:
 
 
 def test_prompts_name_ships_as_they_are_printed() -> None:
-    boarding = after(table(red(DOVER), IDLE, ahead(CAROLINA)), *RAM)
+    boarding = after(table(red(DOVER), IDLE, ahead(CAROLINA, "coins=1/2")), *RAM)
     assert prompt(boarding) == "Send a boarding party between HMS Dover and the Carolina?"
     sailing = after(table(red(DOVER), IDLE, blue(CAROLINA)), "move hms-dover")
     assert prompt(sailing) == (

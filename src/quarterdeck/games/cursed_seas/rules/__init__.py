@@ -85,6 +85,7 @@ from quarterdeck.games.cursed_seas.rules.move.steps import (
     Towing,
     Whirling,
 )
+from quarterdeck.games.cursed_seas.rules.needless import sole
 from quarterdeck.games.cursed_seas.rules.powers import (
     abilities,
     contents,
@@ -172,9 +173,12 @@ CHAPTERS: Final[dict[Phase, tuple[type[Step], ...]]] = {
     reactions: (Reacting,),
     picks: (Naming,),
 }
+RARE: Final = (opening, fog, whirlpool, placing, mysterious_islands, stow, effect_choices, events)
+"""Phases that may find one answer only; the others see to it themselves."""
 PHASES: Final[dict[type[Step], Phase]] = {
-    step: Part(settle=told(phase.settle), ask=phase.ask)
+    step: Part(settle=told(part.settle), ask=part.ask)
     for phase, steps in CHAPTERS.items()
+    for part in [sole(phase) if phase in RARE else phase]
     for step in steps
 }
 

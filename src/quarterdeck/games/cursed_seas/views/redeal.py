@@ -15,6 +15,7 @@ from quarterdeck.games.cursed_seas.fleets.text import pool
 from quarterdeck.games.cursed_seas.rules.actions_left import oars
 from quarterdeck.games.cursed_seas.rules.cargo.gold import coins_at, set_coins
 from quarterdeck.games.cursed_seas.rules.cargo.holds import capacity, cargo_used, crew_points
+from quarterdeck.games.cursed_seas.rules.fight.dice import is_masked
 from quarterdeck.games.cursed_seas.rules.powers.in_force import refresh_all
 from quarterdeck.games.cursed_seas.rules.queries import unknown_to
 from quarterdeck.games.cursed_seas.rules.setup.roster import starts_up
@@ -99,6 +100,8 @@ def _asked(state: State, seat: Seat | None) -> set[int]:
         for field in question.step.__match_args__
         if field in ("unit", "other", "target")
     ]
+    if question.step.courtesy and is_masked(state, question.step, question.seat):
+        return last
     kept = {state.table.index[name] for name in names if name in state.table.index}
     return kept | last | {u for u, owner in enumerate(state.owner) if owner == question.seat}
 

@@ -7,6 +7,7 @@ from tests.games.cursed_seas.table import (
     ANTELOPE,
     CAROLINA,
     DOVER,
+    GOLIATH,
     IDLE,
     IDLE_BLUE,
     aboard,
@@ -81,7 +82,7 @@ def test_the_ram_ends_the_move_and_the_mover_picks_one_of_several() -> None:
 
 @rule("CS-RAM-03")
 def test_a_ram_never_sinks() -> None:
-    state = after(target("masts=000"), *crash(6))
+    state = after(target("masts=000 coins=1/2"), *crash(6))
     assert state.status[unit(state, "carolina")] == 0
     assert asked(state) == "boarding"
 
@@ -96,7 +97,7 @@ def test_panels_do_not_stop_a_ram() -> None:
 @rule("CS-RAM-05")
 def test_ships_joined_by_a_pin_do_not_ram_each_other_again() -> None:
     bows = blue(CAROLINA, at="5400,4000", heading=180)
-    held = after(table(red(DOVER), bows, *OTHERS), *crash(1), "no", "no", "end")
+    held = after(table(red(DOVER), bows, *OTHERS), *crash(1), "end")
     assert held.pin[0] == 1
     assert not can_be_rammed(held, 1, 0)
     assert not can_be_rammed(held, 0, 1)
@@ -115,12 +116,12 @@ def test_friends_are_never_rammed() -> None:
 
 @rule("CS-RAM-07")
 def test_contact_kept_since_before_the_move_is_no_ram() -> None:
-    touching = after(table(*COURSE), *crash(1), "no", "no")
+    touching = after(table(*COURSE), *crash(1))
     x, y = spot(touching, "hms-dover")
     at = table(red(DOVER, at=f"{x},{y}"), ahead(CAROLINA), *OTHERS)
     state = after(at, "move hms-dover", "halt")
     assert asked(state) == "orders"
-    fresh = table(red(DOVER, at=f"{x - 30},{y}"), ahead(CAROLINA), *OTHERS)
+    fresh = table(red(DOVER, at=f"{x - 30},{y}"), ahead(CAROLINA, "coins=1/2"), *OTHERS)
     assert asked(after(fresh, *crash(1))) == "boarding"
 
 
@@ -137,7 +138,7 @@ def test_a_ship_docked_at_its_home_is_rammed_and_the_rammer_keeps_off_the_island
 
 @rule("CS-RAM-09")
 def test_a_free_move_rams_too() -> None:
-    position = table(red(JANISSARIES), ahead(CAROLINA), *OTHERS)
+    position = table(red(JANISSARIES), ahead(CAROLINA, "coins=1/2"), *OTHERS)
     state = after(position, "shoot janissaries-blood", "cease")
     assert asked(state) == "free-move"
     state = after(state, "yes", "steer S 0 575 [1]")
@@ -175,7 +176,7 @@ def test_the_rammer_is_pinned_unless_the_enemy_is_derelict() -> None:
     assert was.pin[0] == NONE
 
 
-HELD = after(table(*COURSE), *crash(1), "no", "no")
+HELD = after(table(*COURSE), *crash(1))
 
 
 @rule("CS-PIN-02")
@@ -190,7 +191,7 @@ def test_a_pinned_ship_cannot_move_until_the_enemy_leaves() -> None:
 @rule("CS-PIN-02", "CS-PIN-03")
 def test_a_pinned_ship_shoots_and_is_free_when_the_enemy_has_no_mast() -> None:
     position = table(red(DOVER), ahead(CAROLINA, "masts=100"), *OTHERS)
-    waiting = after(position, *crash(1), "no", "no", "end", "end")
+    waiting = after(position, *crash(1), "end", "end")
     assert forbidden(waiting, "move hms-dover") == "CS-PIN-02"
     state = after(waiting, "shoot hms-dover", "fire 1 carolina ball [4]", "cease", "end", "end")
     assert "move hms-dover" in listed(state)
@@ -255,12 +256,12 @@ CREWED = (
 
 @rule("CS-BOARD-01", "CS-BOARD-07")
 def test_each_side_may_start_a_party_one_in_all_the_player_to_move_first() -> None:
-    first = after(table(*COURSE), *crash(1))
+    first = after(table(red(DOVER), ahead(CAROLINA, "coins=3/2"), *OTHERS), *crash(1))
     assert (asked(first), asker(first)) == ("boarding", 0)
-    assert asked(after(first, "yes [1 1]")) == "orders"
+    assert asked(after(first, "yes [1 2]")) == "orders"
     second = after(first, "no")
     assert (asked(second), asker(second)) == ("boarding", 1)
-    assert asked(after(second, "yes [1 1]")) == "orders"
+    assert asked(after(second, "yes [1 2]")) == "orders"
     assert asked(after(second, "no")) == "orders"
 
 
@@ -329,16 +330,48 @@ def test_a_coin_needs_room_and_a_unique_treasure_does_not() -> None:
 
 @rule("CS-BOARD-06")
 def test_equipment_is_neither_crew_nor_treasure() -> None:
-    state = after(target("", aboard(SHOT, "carolina", "blue")), *crash(1), "yes [6 1]")
-    assert asked(state) == "orders"
-    assert state.item_at == [unit(state, "carolina")]
+    assert asked(after(target("", aboard(SHOT, "carolina", "blue")), *crash(1))) == "orders"
+    won = after(target("coins=3/2", aboard(SHOT, "carolina", "blue")), *crash(1), "yes [6 1]")
+    assert listed(won) == {"pick treasure", "no"}
+    assert won.item_at == [unit(won, "carolina")]
 
 
 @rule("CS-BOARD-08")
 def test_the_winner_may_take_nothing_and_an_empty_ship_yields_nothing() -> None:
     won = after(target("coins=3/2"), *crash(1), "yes [2 2]", "no")
     assert (asked(won), cargo(won, "carolina")) == ("orders", 3)
-    assert asked(after(table(*COURSE), *crash(1), "yes [6 1]")) == "orders"
+    lean = table(red(DOVER, "coins=2/1"), ahead(CAROLINA), *OTHERS)
+    assert asked(after(lean, *crash(1), "yes [6 1]")) == "orders"
+
+
+@rule("CS-BOARD-08")
+def test_nobody_boards_where_nothing_can_be_won() -> None:
+    assert asked(after(table(*COURSE), *crash(1))) == "orders"
+    assert asked(after(target("coins=1/2"), *crash(1))) == "boarding"
+    assert asked(after(target("", CREWED[0]), *crash(1))) == "boarding"
+    full = red(DOVER, "coins=1/1,1/1,1/1,1/1,1/1")
+    assert asked(after(table(full, ahead(CAROLINA), *OTHERS), *crash(1))) == "boarding"
+
+
+@rule("CS-BOARD-08", "CS-BOARD-09")
+@pytest.mark.parametrize(("masts", "question"), [("11111", "orders"), ("01111", "boarding")])
+def test_a_derelict_that_cannot_win_is_no_danger(masts: str, question: str) -> None:
+    # Red has the only coin: a derelict's 6 beats four masts and a 1, and not five.
+    strong = table(red(GOLIATH, f"masts={masts} coins=1/1"), ahead(CAROLINA, "masts=000"), *OTHERS)
+    assert asked(after(strong, "move hms-goliath", "steer L 0 838 [1]")) == question
+
+
+@rule("CS-BOARD-08", "CS-BOARD-09")
+def test_a_helper_who_could_be_turned_up_is_a_danger() -> None:
+    # The derelict's crew cannot be lost; face down it would add one, and 6 + 1 beats 5 + 1.
+    rich = red(GOLIATH, "coins=1/1")
+    jonah, smith = aboard("CC-029b", "carolina", "blue"), aboard("RV-93", "carolina", "blue", up=0)
+    alone = table(rich, ahead(CAROLINA, "masts=000"), jonah, *OTHERS)
+    ram = ("move hms-goliath", "steer L 0 838 [1]")
+    assert asked(after(alone, *ram)) == "orders"
+    assert asked(after(table(rich, ahead(CAROLINA, "masts=000"), jonah, smith, *OTHERS), *ram)) == (
+        "boarding"
+    )
 
 
 @rule("CS-BOARD-09")

@@ -153,7 +153,7 @@ def test_an_enemy_tow_begun_in_time_saves_the_ship() -> None:
         IDLE,
         IDLE_BLUE,
     )
-    state = after(position, "move carolina", "steer S 0 575 [1]", "no", "no", "pick hms-dover")
+    state = after(position, "move carolina", "steer S 0 575 [1]", "pick hms-dover")
     assert state.owner[unit(state, "hms-dover")] == 0
     later = after(state, "end", "end")
     assert status(later, "hms-dover") == AFLOAT

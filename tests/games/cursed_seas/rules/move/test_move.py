@@ -218,7 +218,9 @@ def test_contact_is_contact_of_outlines() -> None:
 @rule("CS-MOVE-16", "CS-RAM-09")
 def test_a_free_move_uses_the_whole_base_move_and_can_ram() -> None:
     hunter = next(c for c in CARDS.values() if c.codes == ("MOVE_AFTER_SHOOT",) and c.masts == 3)
-    position = corners(red(hunter.id, at="4000,4000"), blue(CAROLINA, at="4300,3800", heading=270))
+    position = corners(
+        red(hunter.id, at="4000,4000"), blue(CAROLINA, "coins=1/2", at="4300,3800", heading=270)
+    )
     name = GAME.read(position).table.slugs[0]
     state = after(position, f"shoot {name}", "cease")
     assert asked(state) == "free-move"

@@ -29,8 +29,10 @@ from quarterdeck.games.cursed_seas.state import GONE, NONE, State
 from quarterdeck.games.cursed_seas.state.coins import seen_by
 
 CAPTAIN, HELMSMAN = "SM-T-007", "SM-T-016"
-SAIL = ("move carolina", "steer S 0 575 [1]", "no", "no")
-"""Up to the enemy: the ram does no harm, nobody boards."""
+SAIL = ("move carolina", "steer S 0 575 [1]")
+"""Up to the enemy: the ram does no harm."""
+PASS = ("no", "no")
+"""Nobody boards."""
 
 
 def bow_to_bow(facts: str = "", seat: str = "blue") -> str:
@@ -40,7 +42,7 @@ def bow_to_bow(facts: str = "", seat: str = "blue") -> str:
 
 TOWER = red(CAROLINA, at="4690,4000")
 MEETING = (TOWER, bow_to_bow("coins=3/2"), IDLE, IDLE_BLUE)
-TOWED = after(table(*MEETING), *SAIL, "pick hms-dover")
+TOWED = after(table(*MEETING), *SAIL, *PASS, "pick hms-dover")
 
 
 def behind(card: str, facts: str = "") -> str:
@@ -85,7 +87,7 @@ def test_a_ship_with_a_mast_is_not_towed() -> None:
 @rule("CS-TOW-02")
 def test_the_towed_ship_joins_the_fleet_with_crew_and_treasure() -> None:
     position = table(*MEETING, aboard(CAPTAIN, "hms-dover", "blue", up=0))
-    state = after(position, *SAIL, "pick hms-dover")
+    state = after(position, *SAIL, *PASS, "pick hms-dover")
     dover = unit(state, "hms-dover")
     assert state.owner[dover] == 0
     assert state.item_at == [dover]
@@ -156,7 +158,7 @@ def test_a_tow_that_only_fits_over_its_tower_is_let_go() -> None:
 @rule("CS-TOW-06")
 def test_one_tow_at_a_time_and_it_may_be_dropped() -> None:
     other = "ship CC-35 seat=blue at=5400,4000 heading=180 masts=000"
-    state = after(table(*TRAIN, other), "move carolina", "steer S 0 575 [1]", "no", "no")
+    state = after(table(*TRAIN, other), "move carolina", "steer S 0 575 [1]")
     assert asked(state) == "orders"
     assert "drop carolina" in listed(state)
     dropped = after(state, "drop carolina")
@@ -257,7 +259,7 @@ def test_a_derelict_is_taken_out_of_another_tow() -> None:
         IDLE,
         IDLE_BLUE,
     )
-    state = after(position, "move carolina", "steer S 270 575 [1]", "no", "no")
+    state = after(position, "move carolina", "steer S 270 575 [1]")
     assert asked(state) == "towing"
     state = after(state, "pick hms-dover")
     assert tow_of(state) == unit(state, "hms-dover")
@@ -267,7 +269,8 @@ def test_a_derelict_is_taken_out_of_another_tow() -> None:
 @rule("CS-TOW-12")
 def test_a_towed_ship_can_be_shot_at_rammed_and_boarded() -> None:
     ajax = "ship CC-35 seat=blue at=4200,4400 heading=270"
-    state = after(table(*TRAIN, ajax), "end")
+    laden = (TRAIN[0], behind(DOVER, "masts=0000 coins=1/1"), *TRAIN[2:])
+    state = after(table(*laden, ajax), "end")
     sunk = after(state, "shoot hms-ajax", "fire 1 hms-dover ball [4]")
     assert status(sunk, "hms-dover") == GONE
     assert tow_of(sunk) == NONE

@@ -337,7 +337,7 @@ def test_a_double_shot_fires_again_after_a_hit() -> None:
 
 @effect("GRAPPLE_SHOT")
 def test_a_grapple_leads_to_a_boarding_party() -> None:
-    position = table(red(DOVER), blue(CAROLINA), aboard("FS-104", "hms-dover"))
+    position = table(red(DOVER), blue(CAROLINA, "coins=1/2"), aboard("FS-104", "hms-dover"))
     hit = after(position, "shoot hms-dover", "fire 2 carolina grapple [4]")
     assert asked(hit) == "boarding"
     assert masts(hit, "carolina") == 3
@@ -471,7 +471,9 @@ def test_an_enemy_is_pushed_and_a_current_gambled_for() -> None:
 
 @effect("RAM_PROOF", "NO_PIN")
 def test_ships_that_rams_do_not_harm_or_hold() -> None:
-    proof = after(table(red(DOVER), ahead("CC-6")), "move hms-dover", "steer S 0 575 [6]")
+    proof = after(
+        table(red(DOVER), ahead("CC-6", "coins=1/2")), "move hms-dover", "steer S 0 575 [6]"
+    )
     assert (asked(proof), masts(proof, "arabella")) == ("boarding", 4)
     soft = after(table(red(DOVER), ahead(EAGLE)), "move hms-dover", "steer S 0 575 [6]")
     assert asked(soft) == "losing"
@@ -502,7 +504,7 @@ def test_a_hunter_rams_creatures_for_two() -> None:
 
 @effect("SUB_RAM_THEN_BOARD")
 def test_a_submarine_that_boards_after_its_ram() -> None:
-    position = table(red("MI-87", "mode=1"), ahead(CAROLINA))
+    position = table(red("MI-87", "mode=1"), ahead(CAROLINA, "coins=1/2"))
     assert asked(after(position, "move uss-lamon", "steer S 0 400", "halt [1]")) == "boarding"
 
 
@@ -560,7 +562,7 @@ def test_crew_that_are_saved_replaced_or_collected() -> None:
     def lost(ship: str, *crew: str, dice: str = "6 1", more: tuple[str, ...] = ()) -> list[int]:
         name = {"SCS-35": "accused", EAGLE: "eagle", "DJC-140": "boneyard"}[ship]
         lines = [aboard(card, name, "blue") for card in crew]
-        position = table(red(DOVER), ahead(ship), *lines, *more)
+        position = table(red(DOVER), ahead(ship, "coins=1/2"), *lines, *more)
         state = after(position, "move hms-dover", RAM, f"yes [{dice}]")
         # Crew that cannot be eliminated are no prize.
         return (after(state, "pick crew") if "pick crew" in listed(state) else state).item_at

@@ -71,7 +71,8 @@ def test_a_galley_rows_without_masts_and_is_never_pinned() -> None:
     rowing = after(table(red(PEACOCK, "masts=000"), blue(CAROLINA)), "move golden-peacock")
     assert forbidden(rowing, "steer L 0 838") == "CS-MOVE-02"
     assert spot(after(rowing, "steer S 0 575"), "golden-peacock") == (5575, 4000)
-    rammed = after(table(red(PEACOCK), ahead(CAROLINA)), "move golden-peacock", "steer L 0 838 [1]")
+    laden = table(red(PEACOCK), ahead(CAROLINA, "coins=1/2"))
+    rammed = after(laden, "move golden-peacock", "steer L 0 838 [1]")
     assert asked(rammed) == "boarding"
     assert rammed.pin == [NONE, NONE]
 
@@ -128,7 +129,8 @@ def test_a_longship_fires_twice_from_each_mast_and_turns_about() -> None:
 
 @rule("CS-KEY-LONGSHIP")
 def test_a_longship_neither_pins_nor_is_pinned() -> None:
-    state = after(table(red(DONAR), ahead(CAROLINA)), "move donar", "steer S 0 575", "halt [1]")
+    laden = table(red(DONAR), ahead(CAROLINA, "coins=1/2"))
+    state = after(laden, "move donar", "steer S 0 575", "halt [1]")
     assert asked(state) == "boarding"
     assert state.pin == [NONE, NONE]
 
@@ -146,14 +148,14 @@ def test_panels_go_before_the_mast() -> None:
 @rule("CS-KEY-TURTLESHIP")
 def test_a_turtle_ship_with_a_panel_cannot_be_boarded() -> None:
     def question(panels: int) -> str:
-        position = table(red(DOVER), ahead(BILGE, f"panels={panels}"))
+        position = table(red(DOVER), ahead(BILGE, f"panels={panels} coins=1/2"))
         return asked(after(position, "move hms-dover", "steer S 0 575 [1]"))
 
     assert question(0) == "boarding"
     assert question(1) != "boarding"
 
 
-GHOST = (red(DELIVERANCE, at="5000,4000"), blue(CAROLINA, at="5500,4400", heading=90))
+GHOST = (red(DELIVERANCE, at="5000,4000"), blue(CAROLINA, "coins=1/2", at="5500,4400", heading=90))
 
 
 @rule("CS-KEY-GHOSTSHIP")
@@ -290,7 +292,8 @@ def test_a_hoist_takes_cargo_from_an_island_within_s() -> None:
 @rule("CS-KEY-SECRETHOLD")
 def test_two_treasures_in_a_secret_hold_cannot_be_taken() -> None:
     def prize(coins: str) -> str:
-        position = table(red(DOVER), ahead(FRONTIER, f"coins={coins}"))
+        own = red(DOVER, "coins=1/1")
+        position = table(own, ahead(FRONTIER, f"coins={coins}"))
         return asked(after(position, "move hms-dover", "steer S 0 575 [1]", "yes [6 1]"))
 
     assert prize("3/2,3/2") != "prize"
@@ -393,7 +396,7 @@ def test_flame_reaches_s_and_sets_a_mast_on_fire() -> None:
 
 @rule("CS-KEY-SCORPION", "CS-KW-SCORP")
 def test_a_scorpion_cuts_a_mast_in_reach_of_its_bow() -> None:
-    position = table(red(CRUSHER, at="5200,4000"), ahead(STONE))
+    position = table(red(CRUSHER, at="5200,4000"), ahead(STONE, "coins=1/2"))
     struck = after(position, "move crusher", "halt", "pick skipping-stone", "lose 1")
     assert masts(struck, "skipping-stone") == 1
     assert struck.pin[unit(struck, "skipping-stone")] == unit(struck, "crusher")

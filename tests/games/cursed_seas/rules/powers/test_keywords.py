@@ -329,9 +329,11 @@ def test_hoarded_coins_are_worth_one_more_at_home() -> None:
 @rule("CS-KEY-EMPERORSCOMMANDER")
 def test_the_emperors_commander_rolls_aboard_the_baochuan() -> None:
     crew = aboard("SCS-300b", "baochuan")
-    position = table(red("SCS-300a"), blue(CAROLINA), crew, next="turn red")
+    position = table(red("SCS-300a"), IDLE, blue(CAROLINA), crew, next="turn red")
     gift = began(position, "6")
     assert asked(gift) == "gift"
+    alone = began(table(red("SCS-300a"), blue(CAROLINA), crew, next="turn red"), "6")
+    assert (asked(alone), alone.granted[0]) == ("orders", "a")
     assert asked(began(position, "5")) == "orders"
 
 

@@ -8,6 +8,7 @@ from tests.games.cursed_seas.table import (
     CAROLINA,
     DOVER,
     EAGLE,
+    EXPLORER,
     IDLE,
     IDLE_BLUE,
     PROVED,
@@ -421,9 +422,9 @@ def event(card: str, *lines: str, pick: str = "", dice: str = "") -> State:
 @effect("PARALYSE", "DESTROY_GOLD", "FREE_DOCK", "REMOVE_EVENTS")
 def test_events_that_strike_ships() -> None:
     crew = aboard("SS-40", "carolina", "blue")
-    mermaids = after(event("RV-063b", blue(CAROLINA), crew, pick="pick carolina"), "end")
+    mermaids = after(event("RV-063b", blue(CAROLINA), crew), "end")
     assert "move carolina" not in listed(mermaids)
-    false = event("SCS-070b", blue(CAROLINA, "coins=3/2"), pick="pick carolina")
+    false = event("SCS-070b", blue(CAROLINA, "coins=3/2"))
     assert cargo(false, "carolina") == 0
     assert asked(event("SCS-057b", FAR, pick="pick hms-dover")) == "placing"
     theirs = "item RV-063b seat=blue at=hand"
@@ -444,11 +445,13 @@ def test_events_laid_at_sea() -> None:
 @effect("DUEL", "MOVING_FOG")
 def test_a_duel_and_a_rolling_fog() -> None:
     crew = (CREW[0], aboard("SS-40", "carolina", "blue"))
-    duel = event("SCS-084b", blue(CAROLINA), *crew, pick="pick red.captain-1")
+    ships = (blue(CAROLINA), blue(EAGLE, at="9000,6500"))
+    more = (aboard(EXPLORER, "hms-dover"), aboard("SM-PC-003.2", "eagle", "blue"))
+    duel = event("SCS-084b", *ships, *crew, *more, pick="pick red.captain-1")
     won = after(duel, "pick carolina [1 6 1]")
     assert (won.item_at[0], won.item_at[1]) == (0, OUT)
     fog = "land fog_bank at=8000,2000"
-    rolling = after(event("SCS-071b", FAR, fog, pick="pick t1"), "end", "end [1]")
+    rolling = after(event("SCS-071b", FAR, fog), "end", "end [1]")
     assert rolling.land_x[0] == 8000 + S
 
 

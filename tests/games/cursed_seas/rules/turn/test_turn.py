@@ -190,7 +190,7 @@ def test_a_piece_that_joins_the_fleet_waits_for_the_next_turn() -> None:
     position = corners(
         red(DOVER, at="4000,4000"), blue(CAROLINA, "masts=000", at="4560,4000", heading=180)
     )
-    state = after(position, "move hms-dover", "steer S 0 575 [1]", "no", "no", "pick carolina")
+    state = after(position, "move hms-dover", "steer S 0 575 [1]", "pick carolina")
     assert state.owner[unit(state, "carolina")] == 0
     assert "repair carolina" not in listed(state)
     assert state.spent[unit(state, "carolina")] == "oo"

@@ -7,7 +7,7 @@ from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import NO, Explore, Pick
 from quarterdeck.games.cursed_seas.components.traits import CLAIMS_DERELICTS, EXPLORES_AT_ONCE
 from quarterdeck.games.cursed_seas.rules.cargo.awaited_outcomes import on_explore
-from quarterdeck.games.cursed_seas.rules.cargo.finds import finds, open_to
+from quarterdeck.games.cursed_seas.rules.cargo.finds import finds, is_bare, open_to
 from quarterdeck.games.cursed_seas.rules.cargo.gold import look, stir
 from quarterdeck.games.cursed_seas.rules.cargo.steps import NO_LIMIT, Exploring, Finding, Loading
 from quarterdeck.games.cursed_seas.rules.effects import join
@@ -31,9 +31,7 @@ def ask(state: State, step: Step) -> Decision | None:
         case Finding(name):
             return _ask_find(state, step, state.table.index[name])
         case Exploring(name):
-            unit = state.table.index[name]
-            found: list[Action] = [Pick(place_name(state, p)) for p in finds(state, unit)]
-            return Decision(state.owner[unit], step, found) if len(found) > 1 else None
+            return _ask_place(state, step, state.table.index[name])
     return None
 
 
@@ -46,6 +44,14 @@ def settle(state: State, step: Step, action: Action) -> None:
             unit = state.table.index[name]
             place = place_from(state, action.name) if isinstance(action, Pick) else NONE
             explore(state, unit, place if place != NONE else finds(state, unit)[0])
+
+
+def _ask_place(state: State, step: Exploring, unit: int) -> Decision | None:
+    """Several places, of which one at least has something."""
+    places = finds(state, unit)
+    if len(places) < 2 or all(is_bare(state, unit, place) for place in places):
+        return None
+    return Decision(state.owner[unit], step, [Pick(place_name(state, p)) for p in places])
 
 
 def _ask_find(state: State, step: Finding, unit: int) -> Decision | None:

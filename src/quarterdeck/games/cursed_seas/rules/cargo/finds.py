@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from quarterdeck.games.cursed_seas.components import SHIP, S
-from quarterdeck.games.cursed_seas.components.traits import EXPLORES, LOADS_AFAR
-from quarterdeck.games.cursed_seas.rules.cargo.holds import relics_on
+from quarterdeck.games.cursed_seas.components.traits import CLAIMS_DERELICTS, EXPLORES, LOADS_AFAR
+from quarterdeck.games.cursed_seas.rules.cargo.holds import crew_on, may_board, relics_on
 from quarterdeck.games.cursed_seas.rules.powers.in_force import spelled
 from quarterdeck.games.cursed_seas.rules.queries import (
     fort_at,
@@ -90,6 +90,18 @@ def _trades_with(state: State, unit: int, other: int) -> bool:
     if state.mode[other] or state.mode[unit]:
         return False
     return status == WRECK or is_ship(state, other)
+
+
+def is_bare(state: State, unit: int, place: int) -> bool:
+    """Whether nothing is to be had or left at a place: an empty ship beside another."""
+    if place >= ISLE_PLACE or CLAIMS_DERELICTS in state.latent[unit]:
+        return False
+    if state.coins[unit] or state.coins[place] or relics_on(state, place):
+        return False
+    friend = state.owner[place] == state.owner[unit]
+    ways = ((place, unit), (unit, place)) if friend else ((place, unit),)
+    changes = any(may_board(state, crew, to) for at, to in ways for crew in crew_on(state, at))
+    return not changes and not (friend and relics_on(state, unit))
 
 
 def _has_goods(state: State, unit: int, other: int) -> bool:

@@ -111,12 +111,36 @@ def can_fight(state: State, unit: int, other: int) -> bool:
 def _ask_boarding(state: State, step: Boarding) -> Decision | None:
     """CS-BOARD-01, CS-BOARD-07: the player to move decides first, then the other."""
     unit, other = state.table.index[step.unit], state.table.index[step.other]
-    if not can_fight(state, unit, other):
+    if not can_fight(state, unit, other) or not _at_stake(state, step, unit, other):
         return None
     for seat in (state.owner[unit], state.owner[other]):
         if not step.asked >> seat & 1:
             return Decision(seat, step, [YES, NO])
     return None
+
+
+def _at_stake(state: State, step: Boarding, unit: int, other: int) -> bool:
+    """CS-BOARD-08: whether either side could win, and would get something."""
+    for winner, loser in ((unit, other), (other, unit)):
+        cuts = WINS_A_MAST in state.powers[winner] and state.masts[loser]
+        if cuts or prizes(state, winner, loser, ()):
+            plus = step.plus if step.plus != NO_DEFENCE else 0
+            lead = plus if winner == unit else -plus
+            if _best(state, winner, loser) + lead > _worst(state, loser, winner, step):
+                return True
+    return False
+
+
+def _best(state: State, unit: int, other: int) -> int:
+    """The highest total of a side, with whoever could be turned up."""
+    helpers = state.latent[unit].get(BOARDS_BETTER, ())
+    bonus = sum(_worth(state, power, unit, other) for power in helpers)
+    return dice.total(state, unit, 6) + state.masts[unit].bit_count() + bonus
+
+
+def _worst(state: State, unit: int, other: int, step: Boarding) -> int:
+    total = dice.total(state, unit, 1) + state.masts[unit].bit_count()
+    return total if step.plus == NO_DEFENCE else total + board_bonus(state, unit, other)
 
 
 def _decide(state: State, step: Boarding, action: Action) -> None:

@@ -86,9 +86,11 @@ def candidates(state: State, unit: int, cause: str) -> list[int]:
 
 
 def _ask_loss(state: State, step: Losing, unit: int, seat: int, cause: str) -> Decision | None:
-    """The controller picks; with one mast, or equal segments, there is nothing to pick."""
+    """The controller picks; with one mast, or if all of them go, there is nothing to pick."""
     masts = candidates(state, unit, cause)
-    options: list[Action] = [LOSES[mast] for mast in masts]
+    # While some burn the order counts: with fire masts alone left a ship is doomed (CS-FIRE-03).
+    all_go = step.count >= len(masts) and not state.fire[unit] and cause != "fire"
+    options: list[Action] = [LOSES[mast] for mast in (masts[:1] if all_go else masts)]
     if seat == state.owner[unit]:
         for item in (*shields(state, unit), *bribes(state, unit, step.by)):
             options.append(Use(step.unit, item_name(state, item)))

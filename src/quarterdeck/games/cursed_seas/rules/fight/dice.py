@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, Protocol, TypeVar
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import KEEP, REROLL, Reroll, Use
-from quarterdeck.games.cursed_seas.components import CARDS, RELIC, L
+from quarterdeck.games.cursed_seas.components import CARDS, CREW, RELIC, L
 from quarterdeck.games.cursed_seas.components.filing import code_with, powers_of
 from quarterdeck.games.cursed_seas.components.traits import CHANGES_DICE, REROLLS, WEIGHS_ON_DICE
+from quarterdeck.games.cursed_seas.fleets.text import pool
 from quarterdeck.games.cursed_seas.rules.actions_left import spot_within
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import reveal
 from quarterdeck.games.cursed_seas.rules.names import find_item, item_name
@@ -47,7 +49,7 @@ def reaction(state: State, step: Step, name: str, asked: int) -> Decision | None
         seat = (state.turn + turn) % state.seats
         if not asked >> seat & 1:
             options = answers(state, seat, name, asked)
-            if options or masked(state, seat, name, asked):
+            if options or is_masked(state, step, seat):
                 return Decision(seat, step, [*options, KEEP])
     return None
 
@@ -70,16 +72,24 @@ def can_reroll(state: State, unit: int) -> bool:
     return powers is not None and powers[0].code not in state.used_any[unit]
 
 
-def masked(state: State, seat: int, name: str, asked: int) -> bool:
-    """CS-TURN-12: with masked reactions whoever has a face-down piece aboard is asked too."""
+def is_masked(state: State, step: Step, seat: int) -> bool:
+    """CS-TURN-12: with masked reactions whoever has a face-down crew aboard is asked too, if any of
+    its nation could roll again: being asked tells nothing about it."""
+    asked: int = getattr(step, "asked")  # noqa: B009
     if state.table.options["masked"] == "no" or asked & REROLLED:
         return False
-    unit = unit_of(state, name)
-    return (
-        unit != NONE
-        and state.owner[unit] == seat
-        and any(at == unit and not state.item_up[item] for item, at in enumerate(state.item_at))
+    unit = unit_of(state, getattr(step, "unit"))  # noqa: B009
+    if unit == NONE or state.owner[unit] != seat:
+        return False
+    return _has_rerollers(state.table.cards[unit].nation) and any(
+        at == unit and not state.item_up[item] and state.table.item_kinds[item] == CREW
+        for item, at in enumerate(state.item_at)
     )
+
+
+@lru_cache(maxsize=64)
+def _has_rerollers(nation: str) -> bool:
+    return any(REROLLS in powers_of(card.id) for card in pool(CREW, nation))
 
 
 def die_setters(state: State, seat: int) -> list[int]:

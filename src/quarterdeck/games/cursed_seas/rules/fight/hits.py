@@ -115,7 +115,7 @@ def wound(state: State, place: int, target: int, die: int) -> None:
         state.panels[target] -= 1
         name = titled(state, target)
         state.tell("CS-KEY-TURTLESHIP", "{} loses a panel.", name)
-    elif _needs_pair(state, target) and not _second_of_pair(state, place, target):
+    elif needs_pair(state, target) and not _second_of_pair(state, place, target):
         state.tell("CS-SHOOT-16", "One more hit is needed to harm {}.", title(state, target))
     elif state.masts[target] == 0:
         if SURVIVES_HITS not in powers:
@@ -134,7 +134,7 @@ def _fort_wound(state: State, place: int, target: int) -> None:
         _score(state, place, target, once_each(powers, HITS_CARGO))
 
 
-def _needs_pair(state: State, target: int) -> bool:
+def needs_pair(state: State, target: int) -> bool:
     """Some ships, a derelict junk, a flotilla's flag: hits of one action count in pairs."""
     powers, derelict = state.powers[target], state.masts[target] == 0
     if NEEDS_PAIRS in powers or (derelict and WATERTIGHT in powers):

@@ -10,10 +10,15 @@ from quarterdeck.games.cursed_seas.components import FOG, S
 from quarterdeck.games.cursed_seas.components.filing import code_with, powers_of
 from quarterdeck.games.cursed_seas.components.traits import (
     ARMOURED,
+    HURT_BY_A_ONE,
     LAYS_SMOKE,
     LEADS_ON_FROM_SHOT,
+    PARLEYS,
+    REROLLS,
     SHOOTS_AFTER_MOVE,
     SHOOTS_AGAIN,
+    UNLUCKY,
+    WARDS_OFF,
 )
 from quarterdeck.games.cursed_seas.rules.actions_left import can_shoot
 from quarterdeck.games.cursed_seas.rules.fight import dice
@@ -28,9 +33,9 @@ from quarterdeck.games.cursed_seas.rules.fight.ammunition import (
 )
 from quarterdeck.games.cursed_seas.rules.fight.cannon_bonus import cannon_bonus
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import reveal, use_up
-from quarterdeck.games.cursed_seas.rules.fight.guns import Barrel, barrels, gunner_seat
+from quarterdeck.games.cursed_seas.rules.fight.guns import BOMB, Barrel, barrels, gunner_seat
 from quarterdeck.games.cursed_seas.rules.fight.hidden_help import AIM, call_up
-from quarterdeck.games.cursed_seas.rules.fight.hits import strike
+from quarterdeck.games.cursed_seas.rules.fight.hits import needs_pair, strike
 from quarterdeck.games.cursed_seas.rules.fight.lines_of_fire import all_targets
 from quarterdeck.games.cursed_seas.rules.fight.shot_dice import mark_used
 from quarterdeck.games.cursed_seas.rules.fight.steps import Again, Aiming, PickDie, ShotDie, Volley
@@ -41,7 +46,14 @@ from quarterdeck.games.cursed_seas.rules.powers.in_force import fresh, spelled
 from quarterdeck.games.cursed_seas.rules.powers.record import RECORDS
 from quarterdeck.games.cursed_seas.rules.scoring import half_unable
 from quarterdeck.games.cursed_seas.rules.turn.steps import Aftermath
-from quarterdeck.games.cursed_seas.state import AFLOAT, CREW_PLACE, FORT_PLACE, NONE, State
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    CREW_PLACE,
+    FORT_PLACE,
+    ISLE_PLACE,
+    NONE,
+    State,
+)
 
 
 def ask(state: State, step: Step) -> Decision | None:
@@ -84,7 +96,24 @@ def _ask_volley(state: State, step: Volley, place: int) -> Decision | None:
     if (place < FORT_PLACE and not can_shoot(state, place)) or half_unable(state):
         return None
     options = shots(state, step, place)
+    if len(options) == 1 and _in_vain(state, step, place, options[0]):
+        return None
     return Decision(gunner_seat(state, place), step, [*options, CEASE]) if options else None
+
+
+def _in_vain(state: State, step: Volley, place: int, shot: Action) -> bool:
+    """CS-SHOOT-14: a last ball cannot be the second hit, and nothing else comes of it."""
+    if not isinstance(shot, Fire) or shot.load != BALL or place >= FORT_PLACE:
+        return False
+    target = place_from(state, shot.target)
+    if target >= ISLE_PLACE or not needs_pair(state, target) or state.table.relics:
+        return False
+    tally = dict(zip(step.tally[::2], step.tally[1::2], strict=True))
+    if tally.get(target, 0) % 2 or not spelled(state, f"shot-by-{place}", target):
+        return False
+    answered = any(trait in state.latent[target] for trait in (PARLEYS, UNLUCKY, WARDS_OFF))
+    own = any(trait in state.latent[place] for trait in (HURT_BY_A_ONE, SHOOTS_AGAIN, REROLLS))
+    return not answered and not own and shot.gun != BOMB
 
 
 def _settle_volley(state: State, step: Volley, action: Action) -> None:

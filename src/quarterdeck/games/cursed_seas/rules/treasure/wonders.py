@@ -117,7 +117,15 @@ def _to_isle(state: State, spot: Point, isle: int) -> Point:
 
 
 def _waves(state: State, unit: int) -> list[str]:
-    return [direction(h) for h in DIRECTIONS if any(_washed(state, unit, h))]
+    """Of directions in which a wave would reach the same, the first will do."""
+    found: list[tuple[list[int], list[int]]] = []
+    names = []
+    for heading in DIRECTIONS:
+        reached = _washed(state, unit, heading)
+        if any(reached) and reached not in found:
+            found.append(reached)
+            names.append(direction(heading))
+    return names
 
 
 def _may_wave(state: State, unit: int, power: Power) -> bool:

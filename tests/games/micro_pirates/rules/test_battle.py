@@ -160,6 +160,16 @@ def test_the_winner_may_make_room() -> None:
     assert after(state, "drop fish [1]").holds[0] == [10, 0, 0, 0, 1]
 
 
+@rule("MP-BATTLE-11", "MP-EXP-09")
+def test_a_stolen_map_without_room_may_be_left_and_its_card_stays() -> None:
+    position = table("red at=b1 fish=11", "blue at=b2 map=1 hand=m01")
+    state = after(position, "set-sail", "sail b2 [6 6 1 1 m01]")
+    assert listed(state) == {"drop fish", "leave map"}
+    kept, left = after(state, "drop fish [1]"), after(state, "leave map [1]")
+    assert (kept.hands[0], kept.holds[0]) == (["m01"], [10, 0, 0, 1, 0])
+    assert (left.hands[0], left.holds[0]) == (["m01"], [11, 0, 0, 0, 0])
+
+
 @rule("MP-BATTLE-16")
 def test_of_two_enemies_one_is_chosen() -> None:
     position = solo("red at=b1", "at=c1")
@@ -264,6 +274,33 @@ def test_a_defender_who_can_reach_a_tie_declares(crew: str, declares: bool) -> N
     position = table("next turn blue", f"{SINKING} rum=2", raider)
     state = after(position, "set-sail", "sail b1" if declares else "sail b1 [1 1 6 6 1]")
     assert asked(state) == ("declaring" if declares else "turn")
+
+
+@rule("MP-BATTLE-01", "MP-QUEST-02")
+@pytest.mark.parametrize(
+    ("facts", "declares"),
+    [
+        ("damage=3 fitted=u07 rum=1", False),
+        ("damage=3 fitted=u07 rum=2", True),
+        ("damage=3 crew=c19 rum=1", True),
+        ("damage=4 crew=c19 rum=1", False),
+    ],
+)
+def test_what_rum_adds_may_win_and_what_is_prevented_may_save(facts: str, declares: bool) -> None:
+    """The marked merchant has 12. Two cutlasses and three dice make 11, with the Axes 13; and
+    Surgeon Marsh takes one of the two damage that are certain."""
+    position = table(f"red at=b4 raid=qr4@large-1 {facts}")
+    state = after(position, "set-sail", "sail c4" if declares else "sail c4 [1 1]")
+    assert (asked(state) == "declaring") == declares
+
+
+@rule("MP-BATTLE-12")
+def test_nobody_falls_back_onto_a_ship_in_the_corner_of_the_sea() -> None:
+    """The small merchant lies at c1, so that only b2 is free."""
+    raider = "yellow at=b2 ship=black_thunder crew=c17"
+    position = table("next turn yellow", "red at=b1", "blue at=a1", raider)
+    state = after(position, "set-sail", "sail b1 [6 6 1 1 1]")
+    assert (SECTORS[state.at[0]], asked(state)) == ("b2", "turn")
 
 
 @rule("MP-BATTLE-10")

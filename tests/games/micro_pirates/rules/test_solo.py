@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.micro_pirates.table import after, asked, listed, solo, told
+from tests.games.micro_pirates.table import after, asked, listed, solo, table, told
 
 from quarterdeck.core.fates import Seeded
 from quarterdeck.core.testing import rule
@@ -507,3 +507,21 @@ def test_the_log_tells_a_bribe_and_what_it_cost() -> None:
     assert "The Ghost Ship pays 20 coins for 1 Fame." in paid
     poor = told(solo("red at=h8", "at=b4 coins=19"), "end-turn [a6]")
     assert "The Ghost Ship gains 5 coins." in poor
+
+
+@rule("MP-SOLO-12")
+def test_a_ghost_of_three_cutlasses_hunts_and_one_of_two_does_not() -> None:
+    gentle = "options quick=off stubborn=on gentle=on"
+    red = "red at=e5 chest=1 ship=black_thunder crew=c17"
+    bell = table(red, "ghost card=drowned_bell at=a1", gentle)
+    assert place(after(bell, "end-turn [a2 1 1 1 6 6]")) == "e5"
+    lantern = table(red, "ghost card=pale_lantern at=a1", gentle)
+    assert place(after(lantern, "end-turn [a2 a7]")) == "a1"
+
+
+@rule("MP-SOLO-25")
+def test_until_the_end_is_called_the_ghosts_fame_is_all_there_is_to_say() -> None:
+    game = GAME.read(solo("red at=h4 fame=4", "at=a1 fame=3"))
+    assert GAME.outcome(game).reason == "The Pale Lantern has 3 Fame."
+    last = GAME.read(solo("red at=h4 fame=10", "at=a1 fame=3", "time ending=yes"))
+    assert GAME.outcome(last).reason.startswith("10 Fame against the 3 of The Pale Lantern")

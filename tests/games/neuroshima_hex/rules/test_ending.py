@@ -162,7 +162,7 @@ def test_whoever_had_the_last_turn_before_the_final_battle_leads_the_overtime_ba
     blue = "e1=hq e3=hitman@s c4=guard c2=guard pile=-"
     more = "turn ending=blue overtime=yes last=red"
     text = position("new-york,mississippi", red, blue, more=more)
-    assert asked(after(text, "end")) == "red ordering red"
+    assert asked(GAME.read(text)) == "red ordering red"
 
 
 @rule("NSH-END-09")

@@ -370,7 +370,7 @@ def test_two_chargers_for_one_space_are_put_in_order() -> None:
 @rule("PIR-CHARGE-04")
 def test_a_charge_onto_a_mine_sets_it_off() -> None:
     red = "w6=hq c4=crocodile@ne"
-    state = fight("pirates,vegas", red, "e3=hq under-c3=mine c3=scout", "at c3", "face n", "face n")
+    state = fight("pirates,vegas", red, "e3=hq under-c3=mine c3=scout", "at c3", "face n")
     assert unit(state, "c3") == unit(state, "c4") == ""
 
 
@@ -422,7 +422,7 @@ def test_no_boarding_when_netted_or_taken_over_on_arrival() -> None:
 @rule("PIR-BOARD-04")
 def test_bossman_killed_by_a_mine_does_not_board() -> None:
     text = position("pirates,vegas", "hand=bossman w0=hq", "c3=hq under-a1=mine")
-    state = after(text, "play bossman", "at a1", "face n")
+    state = after(text, "play bossman", "at a1")
     assert unit(state, "a1") == ""
     assert asked(state) == "red acting red"
     beside = after(text, "play bossman", "at a2", "face n")
@@ -491,7 +491,9 @@ def test_against_a_wave_medics_work_and_armor_does_not() -> None:
 @rule("PIR-WAVE-03")
 def test_a_wave_may_hit_nothing() -> None:
     text = position("pirates,moloch", "hand=wave w0=hq", "a1=hq")
-    assert asked(after(text, "play wave", "strike c1-d1-e1")) == "red acting red"
+    assert asked(after(text, "play wave")) == "red acting red"
+    met = position("pirates,moloch", "hand=wave w0=hq", "a1=hq a2=blocker")
+    assert asked(after(met, "play wave", "strike c1-d1-e1")) == "red acting red"
 
 
 FULL_AND_DEAF = position(

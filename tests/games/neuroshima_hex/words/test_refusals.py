@@ -10,7 +10,7 @@ from quarterdeck.games.neuroshima_hex import GAME
 
 @rule("NSH-TURN-08", "NSH-BOARD-04", "PIR-WATER-09", "PIR-DRIFT-01", "NSH-TURN-14")
 def test_refusals_cite_the_rule_that_forbids() -> None:
-    text = position("pirates,moloch", "hand=smuggler,harpoon,wave w0=hq", "c3=hq")
+    text = position("pirates,moloch", "hand=smuggler,harpoon,wave w0=hq", "c3=hq e2=blocker")
     assert forbidden(text, "play motorboat") == "NSH-TURN-07"
     assert forbidden(text, "face n") == "NSH-TURN-07"
     assert forbidden(text, "walk plank") == "NSH-TURN-07"
@@ -66,7 +66,7 @@ def test_what_was_done_and_what_cannot_be_done_are_told_apart() -> None:
 
 @rule("PIR-WAVE-01")
 def test_an_area_in_another_order_is_told_how_it_is_written() -> None:
-    wave = after(position("pirates,moloch", "hand=wave w0=hq", "c3=hq"), "play wave")
+    wave = after(position("pirates,moloch", "hand=wave w0=hq", "c3=hq e2=blocker"), "play wave")
     found = GAME.explain(wave, "strike a1-a2-a3")
     assert found is not None
     assert found.reason == "These spaces are written 'strike a3-a2-a1'."

@@ -9,7 +9,7 @@ from quarterdeck.core.phases import Phase
 from quarterdeck.core.terms import Step
 from quarterdeck.games.neuroshima_hex.rules.battle import aftermath, battle, charge, choices, medics
 from quarterdeck.games.neuroshima_hex.rules.battle import steps as battle_steps
-from quarterdeck.games.neuroshima_hex.rules.needless import sole, weighed
+from quarterdeck.games.neuroshima_hex.rules.needless import fleeting, followed, sole, weighed
 from quarterdeck.games.neuroshima_hex.rules.turn import (
     acting,
     after_act,
@@ -93,9 +93,7 @@ _SOLE: Final = (
     turn_steps.MovingOn,
     turn_steps.TurnWho,
     turn_steps.Drilling,
-    turn_steps.PushWho,
     turn_steps.PushWhom,
-    turn_steps.GrabWho,
     turn_steps.GrabWhom,
     turn_steps.Aiming,
     turn_steps.Incubating,
@@ -107,6 +105,9 @@ _SOLE: Final = (
     turn_steps.Shifting,
 )
 _WEIGHED: Final = (
+    turn_steps.PushWho,
+    turn_steps.GrabWho,
+    turn_steps.AimingArea,
     turn_steps.SwapWho,
     turn_steps.SwapWith,
     battle_steps.LastWord,
@@ -116,7 +117,16 @@ _WEIGHED: Final = (
     battle_steps.Choice,
     battle_steps.Flying,
     battle_steps.ChargeOrder,
+    battle_steps.Charging,
+    battle_steps.ChargeFace,
     battle_steps.Feeding,
+)
+_FLEETING: Final = (
+    turn_steps.PlacingFace,
+    turn_steps.MovingFace,
+    turn_steps.GrabFace,
+    turn_steps.RaiseFace,
+    turn_steps.ReplaceFace,
 )
 """RUL-12: steps that may have nothing to ask."""
 
@@ -126,6 +136,8 @@ def _phases() -> dict[type[Step], Phase]:
     phases.update({kind: sole(_PLAIN[kind]) for kind in _SOLE})
     for kind in _WEIGHED:
         phases[kind] = weighed(_PLAIN[kind], phases)
+    phases.update({kind: fleeting(_PLAIN[kind], phases) for kind in _FLEETING})
+    phases[turn_steps.Acting] = followed(acting, phases)
     return phases
 
 

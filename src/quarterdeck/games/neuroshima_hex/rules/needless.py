@@ -8,10 +8,22 @@ from typing import Any, Final
 from quarterdeck.core.phases import Part, Phase
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import PROCEED, Action, Step
-from quarterdeck.games.neuroshima_hex.rules.turn.steps import Acting, Next, Turn, Verdict
-from quarterdeck.games.neuroshima_hex.state import State
+from quarterdeck.games.neuroshima_hex.board import STANDARD
+from quarterdeck.games.neuroshima_hex.rules.turn.steps import (
+    Acting,
+    GrabFace,
+    MovingFace,
+    Next,
+    PlacingFace,
+    RaiseFace,
+    ReplaceFace,
+    Turn,
+    Verdict,
+)
+from quarterdeck.games.neuroshima_hex.state import EMPTY, State
 
 Phases = dict[type[Step], Phase]
+FaceStep = PlacingFace | MovingFace | GrabFace | RaiseFace | ReplaceFace
 FEW: Final = 6
 """More answers than these are not compared."""
 ENDS: Final = (Acting, Next, Turn, Verdict)
@@ -37,6 +49,48 @@ def weighed(phase: Phase, phases: Phases) -> Phase:
         return None if question is not None and _alike(phases, state, question) else question
 
     return Part(ask=ask, settle=_answered(phase))
+
+
+def fleeting(phase: Phase, phases: Phases) -> Phase:
+    """The phase without facings that come to the same, looked for only where a unit may not live
+    to look anywhere: on a foundation, or when it fills the board and a Battle begins."""
+
+    def ask(state: State, step: FaceStep) -> Decision | None:
+        question = phase.ask(state, step)
+        goal = step.other if isinstance(step, MovingFace | GrabFace) else step.space
+        hasty = state.ground[goal] >= 0 or state.tile[:STANDARD].count(EMPTY) <= 1
+        alike = hasty and question is not None and _alike(phases, state, question)
+        return None if alike else question
+
+    return Part(ask=ask, settle=_answered(phase))
+
+
+def followed(phase: Phase, phases: Phases) -> Phase:
+    """The phase without the bare end of the very last turn, if the Battle that follows has the
+    first question for the same seat: until that is answered, nothing is lost."""
+
+    def ask(state: State, step: Acting) -> Decision | None:
+        question = phase.ask(state, step)
+        last = state.ending >= 0 and not state.due
+        return None if last and _asks_again(phases, state, question) else question
+
+    return Part(ask=ask, settle=_answered(phase))
+
+
+def _asks_again(phases: Phases, state: State, question: Decision | None) -> bool:
+    if question is None or len(question.options) > 1:
+        return False
+    twin = state.copy()
+    step = twin.agenda.pop()
+    phases[type(step)].settle(twin, step, question.options[0])
+    while twin.agenda and not isinstance(twin.agenda[-1], Turn):
+        step = twin.agenda[-1]
+        following = phases[type(step)].ask(twin, step)
+        if following is not None:
+            return following.seat == question.seat
+        twin.agenda.pop()
+        phases[type(step)].settle(twin, step, PROCEED)
+    return False
 
 
 def _answered(phase: Phase) -> Any:
@@ -72,7 +126,7 @@ def _end(phases: Phases, state: State, option: Action) -> tuple[object, ...]:
 
 def _facts(state: State) -> tuple[object, ...]:
     board = (state.tile, state.owner, state.rot, state.wounds, state.marks, state.ground)
-    seats = (state.hp, state.points, state.top, state.out, state.hand)
+    seats = (state.hp, state.points, state.top, state.out, state.hand, state.used)
     heaps = ([sorted(heap) for heap in state.discards], sorted(state.grave))
     fight = state.fight
     battle = None if fight is None else (fight.plan, fight.spent, fight.order, fight.graves)

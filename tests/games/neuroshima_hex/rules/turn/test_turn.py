@@ -174,7 +174,7 @@ def test_instant_tiles_and_the_dead_go_to_the_discards() -> None:
 @rule("NSH-TILE-11", "NSH-KEY-40")
 def test_whoever_enters_a_mined_space_sets_the_mine_off() -> None:
     text = position("vegas,borgo", "a1=hq under-c3=mine", "e3=hq c2=assassin", step="acting blue")
-    state = after(text, "use c2 move", "at c3", "face n")
+    state = after(text, "use c2 move", "at c3")
     assert unit(state, "c3") == ""
     assert "under" not in GAME.write(state)
     pushed = position(
@@ -189,7 +189,7 @@ def test_whoever_enters_a_mined_space_sets_the_mine_off() -> None:
 @rule("NSH-KEY-40", "NSH-OPEN-09")
 def test_a_mine_by_option_only_wounds_and_an_hq_only_sets_it_off() -> None:
     text = position("moloch,vegas", "hand=blocker a1=hq", "e3=hq under-c3=mine")
-    assert unit(after(text, "play blocker", "at c3", "face n"), "c3") == ""
+    assert unit(after(text, "play blocker", "at c3"), "c3") == ""
     mild = position(
         "moloch,vegas", "hand=blocker a1=hq", "e3=hq under-c3=mine", options="mine=wounds"
     )

@@ -1,4 +1,4 @@
-"""Direct sailing in Cursed Seas, at a desk: pulls and guns."""
+"""Direct sailing in Cursed Seas, at a desk and with a finger: pulls and guns."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.games.cursed_seas.table import aboard, blue, red
+from tests.games.cursed_seas.table import table as position
 from tests.web.boards import do, number, overflow, table_object
 from tests.web.conftest import Sailor
-from tests.web.sailing import GAME, Chart, apart, pull, resumed, to_orders
+from tests.web.sailing import GAME, MIDDLE, Chart, apart, pull, resumed, to_orders
 from tests.web.steps import bot, create, person, wait_for_turn
 
+from quarterdeck.games.cursed_seas import GAME as GAME_OF_SEAS
+
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-SHAPES = pytest.mark.parametrize("shape", [DESK], ids=["1440"])
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+SHAPES = pytest.mark.parametrize("shape", [DESK, PHONE], ids=["1440", "390"])
 RICHARD = "bonhomme-richard"
 FLEET = "muster america"
 
@@ -95,7 +100,7 @@ def test_guns_that_do_not_bear_say_why_and_the_others_fire_at_once(
     expect(rows.and_(page.locator(".no"))).to_have_count(2)
     for row in rows.and_(page.locator(".no")).all():
         expect(row).to_contain_text("CS-SHOOT-0")
-    expect(page.locator(".cs-firing p")).to_contain_text("3 of 5 guns bear")
+    expect(page.locator(".cs-bear")).to_contain_text("3 of 5 guns bear")
     if "has_touch" in shape:
         page.keyboard.press("Escape")
     confirm(page, len(way) - 1)
@@ -115,3 +120,61 @@ def test_guns_that_do_not_bear_say_why_and_the_others_fire_at_once(
     do(page, "end")
     expect(page.locator(".story-words")).to_contain_text("Bosun")
     expect(page.locator("[data-board] .trail-number").first).to_be_visible()
+
+
+FIELD = """async ([view, name, points]) => {
+  const { dangers, threatened } = await import("/games/cursed-seas/threats.js");
+  const table = { view, mine: [0], looked: null };
+  const ship = view.ships.find(each => each.name === name);
+  const own = view.ships.find(each => each.seat !== ship.seat);
+  return [threatened(table, ship).length, ...points.map(([x, y]) =>
+    dangers(table, own, [{ x, y }]).some(each => each.name === name))];
+}"""
+
+
+def test_threatened_waters_end_where_something_is_in_the_way(sailor: Sailor) -> None:
+    """S and L of a still ship, from her masts; a hull between shuts the sea behind it off."""
+    page = sailor(**DESK)
+    page.goto("/")
+    lines = (red("SM-ES-009", at="9000,4000"), blue("CC-32", at="5000,4000", heading=0))
+    state = GAME_OF_SEAS.read(position(*lines))
+    abeam = [[4700, 4000 + far] for far in (300, 700, 1000)]
+    assert page.evaluate(FIELD, [GAME_OF_SEAS.view(state, 0), "hms-goliath", abeam]) == [
+        *(5, True, True, False)
+    ]
+    between = red("RV-76", at="5000,4400", heading=0)
+    state = GAME_OF_SEAS.read(position(*lines, between))
+    shut = page.evaluate(FIELD, [GAME_OF_SEAS.view(state, 0), "hms-goliath", abeam])
+    assert shut == [5, True, False, False]
+
+
+def test_a_captain_in_sight_threatens_as_far_as_she_sails_and_fires(sailor: Sailor) -> None:
+    page = sailor(**DESK)
+    page.goto("/")
+    ahead = [[6300, 4000], [6900, 4000]]
+    for up, reached in ((0, [False, False]), (1, [True, False])):
+        state = GAME_OF_SEAS.read(
+            position(
+                red("SM-ES-009", at="9500,4000"),
+                blue("CC-32", at="5000,4000", heading=0),
+                aboard("SM-T-007", "hms-goliath", "blue", up=up),
+            )
+        )
+        found = page.evaluate(FIELD, [GAME_OF_SEAS.view(state, 0), "hms-goliath", ahead])
+        assert found[1:] == reached
+
+
+def test_pointing_at_an_enemy_shows_the_waters_she_threatens(sailor: Sailor) -> None:
+    page = sailor(**DESK)
+    table = resumed(page, "guns-that-bear", 70)
+    waters = page.locator(".cs-threats .waters")
+    expect(waters).to_have_count(0)
+    page.mouse.move(*page.evaluate(MIDDLE, "la-resolucion"))
+    expect(waters).to_have_count(1)
+    expect(waters).to_have_attribute("data-threat", "la-resolucion")
+    page.mouse.move(5, 5)
+    expect(waters).to_have_count(0)
+    chart = Chart(page, table, RICHARD)
+    pull(page, RICHARD, chart.after((228, 570.0), (155, 570.0)), touch=False)
+    expect(page.locator(".cs-answer")).to_contain_text("La Resolucion can fire at her there")
+    expect(page.locator('[data-threat="la-resolucion"]')).to_have_count(1)

@@ -88,7 +88,7 @@ export class Table {
    * @param {any} snapshot the table object of the server (docs/api.md)
    * @param {Shell} shell
    * @param {{ hover: string | null, chosen: string | null, refused: string | null,
-   *   motion: number, narrow: boolean, shape: Shape, notes: Map<string, unknown>,
+   *   motion: number, narrow: boolean, shape: Shape, looked?: string | null, notes: Map<string, unknown>,
    *   forecasts: Map<string, import("./types.js").Forecast>, things: Map<string, import("./types.js").Thing> }} ui
    */
   constructor(snapshot, shell, ui) {
@@ -164,6 +164,11 @@ export class Table {
   /** What the pointer or the focus is on. */
   get hover() {
     return this.ui.hover ?? this.ui.chosen;
+  }
+
+  /** The thing whose card is open, if any. */
+  get looked() {
+    return this.ui.looked ?? null;
   }
 
   /** The text that the server has just refused, for 900 ms. */

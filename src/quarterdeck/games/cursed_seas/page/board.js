@@ -7,11 +7,12 @@ import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./chart.js";
 import { die } from "./drawings.js";
-import { fireAll, firingPanel, linesOfFire, solutionFor, threats } from "./firing.js";
+import { answering, fireAll, firingPanel, linesOfFire, solutionFor } from "./firing.js";
 import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wantedBerth, wheel } from "./helm.js";
 import { muster } from "./muster.js";
 import { berthAfter, grip, plotTo, pullBar, pullLayer, pulled, underWay } from "./pull.js";
 import { ribbon, ribbons } from "./names.js";
+import { threats } from "./threats.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
 /** @typedef {import("/lib/types.js").LegalAction} LegalAction */
@@ -48,7 +49,7 @@ export function board(table) {
     ${table.view.terrain.map((/** @type {any} */ each) => terrain(port, each))}
     ${repeat(isles, (isle) => isle.name, (isle) => island(table, port, isle))}
     ${table.view.forts.map((/** @type {any} */ each) => fort(table, port, each))}
-    ${isles.map((isle) => islandName(port, isle))}${table.recall("cs-threats", false) ? threats(table, port) : nothing}</svg>
+    ${isles.map((isle) => islandName(port, isle))}${threats(table, port, firing && steers(table) ? answering(table, firing) : [])}</svg>
     ${isles.map((isle) => islandTarget(table, port, isle))}${bearings(table, port)}${places(table, port)}
     ${helm ? helmLayer(table, port, helm) : nothing}
     <svg width=${width} height=${height}>${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}</svg>
@@ -60,7 +61,13 @@ export function board(table) {
   </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm, shown(port, helm.ship)[1] > height / 2) : nothing}${pull && puller && !table.narrow ? pullBar(table, pull, puller, shown(port, puller)[1] > height / 2) : nothing}${table.narrow ? nothing : takeBar(table)}`;
 }
 
-/** Whose guns are looked along: of the ship that is pulled, at the helm, or asked whom to shoot. @param {Table} table */
+/** Whether a course is being laid. @param {Table} table */
+function steers(table) {
+  const helm = helmOf(table);
+  return pulled(table) !== null || Boolean(helm && wantedBerth(table, helm));
+}
+
+/** Whose guns are looked along: of the ship that is pulled, at the helm, asked whom to shoot, or looked at. @param {Table} table */
 function gunSight(table) {
   const pull = pulled(table);
   const puller = pull && shipsOf(table).find((ship) => ship.name === pull.ship);
@@ -69,7 +76,8 @@ function gunSight(table) {
   const berth = helm && wantedBerth(table, helm);
   if (helm && berth) return solutionFor(table, helm.ship, berth);
   const gunner = table.of("fire").length ? askedShip(table) : undefined;
-  return gunner && gunner.status === "afloat" ? solutionFor(table, gunner, gunner) : null;
+  const ship = gunner ?? shipsOf(table).find((each) => each.name === table.looked);
+  return ship?.status === "afloat" && ship.outline.length ? solutionFor(table, ship, ship) : null;
 }
 
 /** *Take all*: coin after coin, the dearest first, as long as the hold has room. @param {Table} table */
@@ -273,7 +281,7 @@ export function panels(table) {
   return [
     ...(table.view.hand.length ? [{ id: "hand", title: "In hand", icon: "voyage", set: SET, tab: "Hand", group: "fleets", calls: table.of("play", "reveal").length > 0 && !table.of("move", "shoot").length, body: hand(table) }] : []),
     { id: "fleets", title: "Fleets", icon: "anchor", set: SET, group: "fleets", grows: true, calls: table.of("move", "shoot", "explore", "repair").length > 0 && !pulled(table), note: "rank to beat, range", body: html`${order.map((seat) => fleet(table, seat))}${table.mine.length ? endSwitch(table) : nothing}` },
-    ...(sight ? [{ id: "firing", title: "Guns", icon: "cannon", set: SET, group: "fleets", calls: table.of("fire").length > 0 || pulled(table) !== null, body: firingPanel(table, sight, !table.of("fire").length) }] : []),
+    { id: "firing", title: "Guns", icon: "cannon", set: SET, group: "fleets", calls: table.of("fire").length > 0 || pulled(table) !== null, body: sight ? firingPanel(table, sight, steers(table)) : html`<p class="empty">Pull one of your ships, or point at any ship: here stands which of her guns bear, and on whom.</p>` },
     { id: "islands", title: "Islands", icon: "treasure", set: SET, group: "fleets", body: islands(table) },
   ];
 }

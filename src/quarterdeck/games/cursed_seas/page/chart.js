@@ -27,6 +27,7 @@ import { at, cls, nothing, round, svg } from "/lib/dom.js";
  * @property {boolean} under
  * @property {string[]} move
  * @property {string[]} legs
+ * @property {string[]} chase the segments she may sail and then fire, as far as lies open
  * @property {string} text
  * @property {string | null} dock
  * @property {string | null} tows

@@ -2,7 +2,8 @@
 import { cls, html, nothing, round, svg } from "/lib/dom.js";
 import { seatOf, shipsOf, shown } from "./chart.js";
 import { die } from "./drawings.js";
-import { solution } from "./geometry.js";
+import { hullAt, solution } from "./geometry.js";
+import { dangers } from "./threats.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
 /** @typedef {import("./chart.js").Port} Port */
@@ -47,16 +48,6 @@ const reaches = (port, shots) => shots.map((shot) => {
   return svg`<circle class=${cls("cs-range", { long: shot.reach > 600 })} cx=${x} cy=${y} r=${round(shot.reach * port.scale)}/>`;
 });
 
-/** The waters that enemies can fire into from where they lie; with a captain face up, after a move. @param {Table} table @param {Port} port */
-export function threats(table, port) {
-  const all = shipsOf(table).filter((ship) => ship.status === "afloat" && ship.seat !== null && !table.mine.includes(seatOf(table, ship.seat)));
-  return svg`<g class="cs-threats" pointer-events="none">${all.flatMap((ship) => ship.masts.filter((mast) => mast.stands && mast.reach).map((mast) => {
-    const [x, y] = shown(port, mast);
-    const sails = ship.crew.some((crew) => !crew.hidden && /captain/i.test(crew.title ?? "")) ? ship.move.reduce((sum, leg) => sum + (leg === "L" ? table.view.sea.L : table.view.sea.S), 0) : 0;
-    return svg`<circle cx=${x} cy=${y} r=${round((mast.reach + sails) * port.scale)}/>`;
-  }))}</g>`;
-}
-
 /** @param {number} chance */
 const percent = (chance) => `${Math.round(chance * 100)} %`;
 
@@ -81,13 +72,22 @@ export function fireAll(table, target) {
   return steps.length > 1 ? html`<button class="button brass" data-volley ${table.goes(steps, `Fire ${steps.length} guns at ${target.title}, one after the other`)}>Fire all ${steps.length} at ${target.title}</button>` : nothing;
 }
 
+/** Who could answer, where she would lie. @param {Table} table @param {Solution} found */
+export const answering = (table, { ship, berth }) => dangers(table, ship, hullAt(ship, berth));
+
+/** Names in a sentence. @param {string[]} names */
+const listed = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
+
 /** The panel: a row a gun. @param {Table} table @param {Solution} found @param {boolean} there whether she would lie there only */
-export function firingPanel(table, { ship, target, targets, shots }, there) {
+export function firingPanel(table, found, there) {
+  const { ship, target, targets, shots } = found;
+  const threat = answering(table, found).map((each) => each.title);
   const bear = shots.filter((shot) => !shot.blocked);
   const hopes = bear.reduce((sum, shot) => sum + chanceOf(shot.rank), 0);
   const standing = target.masts.filter((mast) => mast.stands).length;
   const nearest = [...shots].sort((a, b) => a.distance - a.reach - (b.distance - b.reach))[0];
   return html`<div class="cs-firing"><label class="field"><span>${ship.title} at</span><select class="select small" @change=${(/** @type {any} */ e) => table.note("cs-target", e.target.value)}>${targets.map((each) => html`<option value=${each.name} ?selected=${each.name === target.name}>${each.title}, ${table.name(seatOf(table, each.seat))}</option>`)}</select></label>${fireAll(table, target)}
     ${shots.map((shot) => html`<div class=${cls("cs-shot-row", { no: shot.blocked })}><i>${shot.number}</i>${die(`${shot.rank}${shot.reach > 900 ? "2L" : shot.reach > 600 ? "L" : "S"}`)}<span>${shot.blocked ? shot.why : `${(shot.distance / 10).toFixed(0)} mm, clear`}</span>${shot.blocked ? table.rule(shot.blocked === "range" ? "CS-SHOOT-03" : "CS-SHOOT-04") : html`<b>${chanceText(table, shot, target)}</b>`}</div>`)}
-    <p>${bear.length ? html`${bear.length === shots.length ? "Every gun bears" : `${bear.length} of ${shots.length} guns bear`}: expect <b>${Math.min(standing || 1, hopes).toFixed(1)}</b> of her ${standing} masts${there ? " if she fires from there" : ""}.` : html`Nothing bears${there ? " from there" : ""}${nearest?.blocked === "range" ? `; nearest gun ${nearest.why}` : ""}.`}</p></div>`;
+    <p class="cs-bear">${bear.length ? html`${bear.length === shots.length ? "Every gun bears" : `${bear.length} of ${shots.length} guns bear`}: expect <b>${Math.min(standing || 1, hopes).toFixed(1)}</b> of her ${standing} masts${there ? " if she fires from there" : ""}.` : html`Nothing bears${there ? " from there" : ""}${nearest?.blocked === "range" ? `; nearest gun ${nearest.why}` : ""}.`}</p>
+    ${table.mine.includes(seatOf(table, ship.seat)) ? html`<p class="cs-answer">${threat.length ? html`<b>${listed(threat)}</b> can fire at her${there ? " there" : ""} next turn.` : `No gun in sight can reach her${there ? " there" : ""} next turn.`}</p>` : nothing}</div>`;
 }

@@ -24,7 +24,7 @@ export const hullAt = (ship, berth) => pointsOf(ship.outline).map((point) => car
 export const mastsAt = (ship, berth) => ship.masts.map((mast) => carried(ship, berth, mast));
 
 /** The sail of each mast, nine tenths of the beam (CS-GEO-16). @param {Ship} ship @param {Berth} berth @returns {[Point, Point][]} */
-function sailsAt(ship, berth) {
+export function sailsAt(ship, berth) {
   const [c = 0, s = 1] = ahead(berth.heading + 90);
   const half = ship.beam * 0.45;
   return mastsAt(ship, berth).map(({ x, y }) => [{ x: x + c * half, y: y + s * half }, { x: x - c * half, y: y - s * half }]);
@@ -37,7 +37,7 @@ const side = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 const cross = (a, b, c, d) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 
 /** @param {Point[]} outline @returns {[Point, Point][]} */
-const edges = (outline) => outline.map((point, n) => [point, /** @type {Point} */ (outline[(n + 1) % outline.length])]);
+export const edges = (outline) => outline.map((point, n) => [point, /** @type {Point} */ (outline[(n + 1) % outline.length])]);
 
 /** @param {Point} point @param {Point[]} outline */
 function inside(point, outline) {
@@ -163,7 +163,7 @@ const rim = (outline) => edges(outline).flatMap(([a, b]) => Array.from({ length:
  */
 
 /** The guns of a ship on her masts, as crew has made them where that is known. @param {Ship & { guns?: number[][] }} ship */
-function gunsOf(ship) {
+export function gunsOf(ship) {
   const known = new Map((ship.guns ?? []).map(([number = 0, rank = 0, reach = 0]) => [number, { rank, reach }]));
   return ship.masts.map((mast, n) => ({ number: n + 1, stands: mast.stands && mast.rank > 0, ...(known.get(n + 1) ?? { rank: mast.rank, reach: mast.reach }) }));
 }

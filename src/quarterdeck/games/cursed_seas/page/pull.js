@@ -104,13 +104,13 @@ export function grip(element, table, port, ship) {
     held = { x: event.clientX, y: event.clientY, moved: false };
     hull.setPointerCapture(event.pointerId);
   });
+  // Parts of a drawing have no touch-action of their own: without this the browser would scroll, and the pull be cut off.
+  hull.addEventListener("touchmove", (event) => { if (held && event.cancelable) event.preventDefault(); }, { passive: false });
   hull.addEventListener("pointermove", (event) => {
     const now = GRIPS.get(hull);
     if (!held || !now) return;
     held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
-    if (!held.moved) return;
-    event.stopPropagation();
-    follow(hull, now, event);
+    if (held.moved) follow(hull, now, event);
   });
   // What ends a pull, wherever it ends, is no press on a ship: the shell hears neither the lifting nor the click.
   const swallow = (/** @type {Event} */ event) => event.stopPropagation();
@@ -176,7 +176,7 @@ export function pullLayer(table, port, pull, ship) {
   const said = goalOf(last);
   return svg`<g class="cs-pull" pointer-events="none"><path class="way" d="M${stops.map((stop) => stop.join(" ")).join("L")}"/><path class=${cls("hull", { snap: last.met, refused: last.refused })} d="M${outline}Z"/>
     ${stops.slice(0, -1).map(([cx, cy]) => svg`<circle class="turn" cx=${cx} cy=${cy} r="5"/>`)}
-    ${pull.legs.map((leg, n) => tag(`${pull.legs.length > 1 ? `${n + 1}: ` : ""}${leg.leg}, ${bearing(leg.heading)}`, ((stops[n]?.[0] ?? 0) + (stops[n + 1]?.[0] ?? 0)) / 2, ((stops[n]?.[1] ?? 0) + (stops[n + 1]?.[1] ?? 0)) / 2 + 26, false, table.narrow))}
+    ${table.narrow ? nothing : pull.legs.map((leg, n) => tag(`${pull.legs.length > 1 ? `${n + 1}: ` : ""}${leg.leg}, ${bearing(leg.heading)}`, ((stops[n]?.[0] ?? 0) + (stops[n + 1]?.[0] ?? 0)) / 2, ((stops[n]?.[1] ?? 0) + (stops[n + 1]?.[1] ?? 0)) / 2 + 26, false, false))}
     ${pull.goal && pull.goal.turns > 1 ? onward(port, pull.goal, [x, y], table.narrow) : nothing}${said ? tag(said, x, y > 70 ? y - 34 : y + 40, !last.refused, table.narrow) : nothing}</g>`;
 }
 

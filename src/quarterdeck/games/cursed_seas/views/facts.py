@@ -16,6 +16,8 @@ from quarterdeck.games.cursed_seas.components import (
     PLAIN,
     TERRAIN,
 )
+from quarterdeck.games.cursed_seas.components.traits import SHOOTS_AFTER_MOVE
+from quarterdeck.games.cursed_seas.rules.actions_left import bonus_legs
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, land_name
 from quarterdeck.games.cursed_seas.rules.sea.outlines import land_shape
 from quarterdeck.games.cursed_seas.rules.setup.steps import Launching
@@ -124,6 +126,14 @@ def mast_facts(state: State, unit: int) -> list[dict[str, Any]]:
             }
         )
     return found
+
+
+def chase(state: State, unit: int) -> list[str]:
+    """CS-KEY-CAPTAIN: the segments she may sail and then fire, as far as lies open; what is face
+    down does not count."""
+    if SHOOTS_AFTER_MOVE not in state.powers[unit]:
+        return []
+    return [*state.table.cards[unit].move, *bonus_legs(state, unit)]
 
 
 def condition(state: State, unit: int) -> dict[str, Any]:

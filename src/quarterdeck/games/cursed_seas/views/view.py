@@ -48,6 +48,7 @@ from quarterdeck.games.cursed_seas.state.coins import (
     worth,
 )
 from quarterdeck.games.cursed_seas.views.facts import (
+    chase,
     condition,
     isle_kind,
     isle_text,
@@ -260,6 +261,7 @@ def _unit(state: State, unit: int, seat: Seat | None) -> dict[str, Any]:
         "derelict": is_derelict(state, unit),
         "mercenary": is_mercenary(state, unit) if known else FOR_HIRE in powers_of(card.id),
         "move": list(card.move),
+        "chase": chase(state, unit) if on_table else [],
     }
     facts |= condition(state, unit)
     facts |= _hold(state, unit, seat)

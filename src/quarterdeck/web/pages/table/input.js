@@ -120,7 +120,7 @@ export function moved(model, event) {
     return;
   }
   clearTimeout(resting.timer);
-  if (model.inspected?.held) return;
+  if (model.inspected?.held || event.buttons) return;
   if (model.inspected && thingAt(event.clientX, event.clientY) !== model.inspected.element) model.closeInspector();
   if (!isBareHandle(event.target)) resting.timer = setTimeout(() => model.inspect(thingAt(event.clientX, event.clientY), false), REST);
 }

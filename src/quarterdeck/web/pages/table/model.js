@@ -63,7 +63,7 @@ export class TableModel {
     /** Whether the board's drawing has arrived; until then nothing is drawn, so that nothing jumps. */
     this.ready = false;
     this.ui = { hover: /** @type {string | null} */ (null), way: /** @type {string | null} */ (null), chosen: /** @type {string | null} */ (null),
-      refused: /** @type {string | null} */ (null), motion: pace(), narrow: shape() === "phone", shape: shape(), notes: new Map(),
+      refused: /** @type {string | null} */ (null), motion: pace(), narrow: shape() === "phone", shape: shape(), looked: /** @type {string | null} */ (null), notes: new Map(),
       forecasts: /** @type {Map<string, import("../../lib/types.js").Forecast>} */ (new Map()),
       things: /** @type {Map<string, import("../../lib/types.js").Thing>} */ (new Map()) };
     /** Legal actions that no visible element offers. @type {string[]} */
@@ -722,6 +722,7 @@ export class TableModel {
     const shown = moment ? { ...this.known, view: moment.view, prompt: moment.prompt, actions: [], number: moment.number,
       log: this.known.log.slice(0, moment.number), outcome: null } : this.known;
     this.ui.motion = pace();
+    this.ui.looked = this.inspected?.id ?? null;
     return new Table({ ...shown, marks: this.known.view ? this.marks : [] }, this.shell, this.ui);
   }
 }

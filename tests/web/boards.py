@@ -114,6 +114,12 @@ def play_on(page: Page, table: str, choose: Chooser, most: int, *, everywhere: b
 def all_offered(page: Page, needed: set[str]) -> list[str]:
     """What the page offers: every legal action, each where a press reaches it."""
     texts = offered(page)
+    # The bar is there before the board of a page that has just been opened.
+    for _ in range(50):
+        if set(texts) >= needed:
+            break
+        page.wait_for_timeout(100)
+        texts = offered(page)
     assert set(texts) >= needed, needed - set(texts)
     covered = unreached(page)
     assert covered == [], covered

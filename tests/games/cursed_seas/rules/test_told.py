@@ -7,6 +7,7 @@ from tests.games.cursed_seas.table import (
     ANTELOPE,
     CAROLINA,
     DOVER,
+    EAGLE,
     GOLIATH,
     IDLE,
     IDLE_BLUE,
@@ -32,6 +33,8 @@ from quarterdeck.games.cursed_seas.components import CARDS
 from quarterdeck.games.cursed_seas.state import GONE, OUT
 
 BLACK_DIAMOND = "DJC-142"
+LYNCHS_NOOSE, GHOST_CREW, LYNCH = "SM-EC-010", "SM-PC-006", "SM-EC-005"
+"""One more in boarding, crew that only a sinking ship loses, one more against Pirates."""
 CALIM, SAN_AGUSTIN = "DJC-4", "SCS-66"
 
 
@@ -137,6 +140,38 @@ def test_face_down_crew_may_be_turned_up_when_a_boarding_needs_them() -> None:
     shown = after(state, "yes [4 4]")
     assert shown.item_up[0]
     assert asked(shown) == "orders"
+
+
+@rule("CS-CREW-04", "CS-BOARD-02")
+def test_face_down_crew_of_the_boarder_may_be_turned_up_too() -> None:
+    hidden = aboard(LYNCHS_NOOSE, "hms-dover", up=0)
+    position = table(red(DOVER), ahead(CAROLINA, "coins=3/2"), hidden, IDLE, IDLE_BLUE)
+    state = after(position, "move hms-dover", "steer S 0 575 [1]", "yes")
+    assert (asked(state), asker(state)) == ("calling", 0)
+    # 4 masts and a 2 against 3 masts and a 3: a tie without the one who adds to it.
+    assert asked(after(state, "no [2 3]")) == "orders"
+    assert asked(after(state, "yes [2 3]")) == "prize"
+
+
+@rule("CS-CREW-04", "CS-CREW-02")
+def test_a_face_down_ghost_crew_may_be_turned_up_before_it_is_lost() -> None:
+    hidden = aboard(GHOST_CREW, "eagle", "blue", up=0)
+    position = table(red(DOVER), ahead(EAGLE), hidden, IDLE, IDLE_BLUE)
+    won = after(position, "move hms-dover", "steer S 0 575 [1]", "yes [6 1]")
+    state = after(won, "pick crew")
+    assert (asked(state), asker(state)) == ("calling", 1)
+    assert after(state, "yes").item_at == [unit(state, "eagle")]
+    assert after(state, "no").item_at == [OUT]
+
+
+@rule("CS-CREW-04", "CS-SHOOT-02")
+def test_a_face_down_gunner_may_be_turned_up_before_the_die_falls() -> None:
+    hidden = aboard(LYNCH, "hms-dover", up=0)
+    position = table(red(DOVER), blue(EAGLE), hidden, IDLE, IDLE_BLUE)
+    state = after(position, "shoot hms-dover", "fire 1 eagle ball")
+    assert (asked(state), asker(state)) == ("calling", 0)
+    assert asked(after(state, "yes [3]")) == "losing"
+    assert asked(after(state, "no [3]")) == "volley"
 
 
 @rule("CS-CREW-04")

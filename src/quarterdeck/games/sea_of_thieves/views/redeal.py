@@ -14,9 +14,11 @@ from quarterdeck.games.sea_of_thieves.components import (
     TOKENS,
     VOYAGES,
 )
+from quarterdeck.games.sea_of_thieves.rules.cards.asking import ask_choosing
 from quarterdeck.games.sea_of_thieves.rules.cards.playing import KEPT_AT
-from quarterdeck.games.sea_of_thieves.rules.cards.steps import Offering
-from quarterdeck.games.sea_of_thieves.rules.steps import Bracing, Landing, Priming
+from quarterdeck.games.sea_of_thieves.rules.cards.steps import Choosing, Offering
+from quarterdeck.games.sea_of_thieves.rules.steps import Bracing, Landing, Priming, Selling
+from quarterdeck.games.sea_of_thieves.rules.trade import ask_selling
 from quarterdeck.games.sea_of_thieves.rules.voyage_progress import deck_of
 from quarterdeck.games.sea_of_thieves.state import (
     EVENT_DECK,
@@ -43,7 +45,7 @@ def redeal(state: State, seat: Seat | None, rng: random.Random) -> None:
     for deck in range(MEAGRE, LEGENDARY + 1):
         redeal_voyages(state, seat, rng, deck)
     redeal_events(state, seat, rng)
-    redeal_cargo(state, seat, rng, LOOT)
+    redeal_loot(state, seat, rng)
     redeal_cargo(state, seat, rng, TREASURE)
     if seat is None or state.turn != seat:
         state.shifted = ()
@@ -183,6 +185,24 @@ def redeal_events(state: State, seat: Seat | None, rng: random.Random) -> None:
         (card if may_see(eyes, seat) else deal.give(1)[0], eyes) for card, eyes in state.top
     )
     state.pools[EVENT_DECK] = sorted(deal.unseen)
+
+
+def redeal_loot(state: State, seat: Seat | None, rng: random.Random) -> None:
+    """That something is asked tells of the loot: a hold with nothing to sell, or a bag without the
+    resource that a card gives, would not have led to the question."""
+    asked = is_asked(state)
+    redeal_cargo(state, seat, rng, LOOT)
+    while asked and not is_asked(state):
+        redeal_cargo(state, seat, rng, LOOT)
+
+
+def is_asked(state: State) -> bool:
+    match state.agenda[-1] if state.agenda else None:
+        case Selling() as step:
+            return ask_selling(state, step) is not None
+        case Choosing() as step:
+            return ask_choosing(state, step) is not None
+    return False
 
 
 def redeal_cargo(state: State, seat: Seat | None, rng: random.Random, bag: int) -> None:

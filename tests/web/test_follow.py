@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
-from tests.web.boards import do, number, table_object
+from playwright.sync_api import Page, ViewportSize, expect
+from tests.web.boards import SCREENS, do, number, table_object
 from tests.web.conftest import Sailor
 from tests.web.steps import action, bot, create, offered, person, wait_for_turn
 from tests.web.test_micro_pirates import HASTE
@@ -52,6 +52,29 @@ def test_the_last_turn_stands_above_the_question_until_one_acts(sailor: Sailor) 
     expect(page.locator("[data-board] .trail-number").first).to_be_visible()
     do(page, HASTE(offered(page), 0))
     expect(page.locator("[data-board] .trail-number")).to_have_count(0)
+
+
+# What of the last turn cannot be read in the bar, in pixels.
+UNTOLD = """() => {
+  const words = document.querySelector('.story-words');
+  return words.scrollHeight - words.clientHeight;
+}"""
+FOLLOWED = ["micro-pirates", "neuroshima-hex", "steam-pirates"]
+QUESTIONS = 6
+
+
+@pytest.mark.parametrize("game", FOLLOWED)
+@pytest.mark.parametrize("screen", SCREENS, ids=["wide", "tablet", "phone"])
+def test_all_of_the_last_turn_can_be_read(sailor: Sailor, game: str, screen: ViewportSize) -> None:
+    """Nobody opens the log to know what the others did: the bar has room for every act."""
+    page = sailor(viewport=screen)
+    create(page, game, [person(), bot("bosun")])
+    for turn in range(QUESTIONS):
+        assert wait_for_turn(page)
+        told = page.locator(".story-words").inner_text()
+        assert page.evaluate(UNTOLD) <= 2 or told.startswith("Ada"), told
+        texts = offered(page)
+        do(page, texts[turn * 3 % len(texts)])
 
 
 def test_a_key_steps_back_through_the_last_turn_and_on_to_now(sailor: Sailor) -> None:

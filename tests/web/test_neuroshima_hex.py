@@ -119,6 +119,17 @@ def test_the_bag_is_drawn_tile_by_tile(sailor: Sailor) -> None:
     expect(bag.locator("svg.tile")).to_have_count(len(set(left)))
 
 
+def test_every_tile_in_hand_says_what_it_does(sailor: Sailor) -> None:
+    """Also those with an action of their own: more than its name."""
+    page = sailor()
+    sit_down(page)
+    for turn in range(8):
+        assert wait_for_turn(page)
+        told = page.locator('[data-panel="hand"] .nsh-card p').all_inner_texts()
+        assert all(" " in words for words in told), told
+        do(page, HASTE(offered(page), turn))
+
+
 def test_putting_away_covers_nothing(sailor: Sailor) -> None:
     """The button of a tile in hand lies beside the tile's name and words."""
     page = sailor(viewport={"width": 1440, "height": 900})

@@ -21,6 +21,12 @@ import { brief } from "../lib/story.js";
  * @property {(by: number) => void} step through the acts
  */
 
+/** A turn of so many letters is written smaller, so that all of it is told. */
+const LONG = 110;
+
+/** @param {{ act: Act }[]} told */
+const lengthOf = (told) => told.reduce((sum, { act }) => sum + act.text.length, 0);
+
 /** @param {Model} model @param {Table} table */
 export function story(model, table) {
   if (!model.online) return html`<div class="story lost" role="status"><span class="story-words offline">Connection lost, trying again …</span></div>`;
@@ -31,7 +37,7 @@ export function story(model, table) {
   return html`<div class="story"><button class="story-step" aria-label="One act back" title="One act back (<)" ?disabled=${!acts.length} @click=${() => model.step(-1)}>${icon("left")}</button>
     ${seats.length > 1 ? seats.map((one) => html`<button class=${cls("story-seat", { on: one === seat })} aria-pressed=${one === seat} aria-label="What ${table.name(one)} did" @click=${() => model.hearOf(one)}>${emblem(one, { size: 20 })}</button>`)
     : seat === undefined ? nothing : emblem(seat, { size: 20 })}
-    <p class="story-words" tabindex="0">${told.length ? sentence(table, seat, told) : opening(table)}</p>
+    <p class=${cls("story-words", { long: lengthOf(told) > LONG })} tabindex="0">${told.length ? sentence(table, seat, told) : opening(table)}</p>
     ${waits(model)}${backButton(model)}</div>`;
 }
 
@@ -39,7 +45,7 @@ export function story(model, table) {
 function backButton(model) {
   const { undo, you } = model.known;
   if (!you.length || model.moment) return nothing;
-  return html`<button class="story-step back" ?disabled=${!undo.free} title="Take your last step back (Esc)" @click=${() => model.undo()}>${icon("anticlockwise-rotation")}Back</button>`;
+  return html`<button class="story-step back" ?disabled=${!undo.free} title="Take your last step back (Esc)" @click=${() => model.undo()}>${icon("anticlockwise-rotation")}<span>Back</span></button>`;
 }
 
 /** News that waits to be asked for, or the way back to now. @param {Model} model */

@@ -314,9 +314,9 @@ function handCard(table, face, seat) {
     ${other ? html`<button class="button small nsh-away" title=${other.label} ${table.does(other.action)}>Put away</button>` : nothing}</div>`;
 }
 
-/** What a tile does: units by their marks, all others as the catalogue tells it. @param {Table} table @param {Face} face */
+/** What a tile does: units by their marks, those with an action and all others as the catalogue tells it. @param {Table} table @param {Face} face */
 function inWords(table, face) {
-  const told = face.kind === "instant" || face.kind === "foundation" ? table.explain(thingOf(face)).split(". ").slice(1).join(". ") : "";
+  const told = face.kind === "instant" || face.kind === "foundation" || face.action ? table.explain(thingOf(face)).split(". ").slice(1).join(". ") : "";
   return told || describe(face);
 }
 

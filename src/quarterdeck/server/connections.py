@@ -13,8 +13,11 @@ from typing import Any
 from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
 
 from quarterdeck.server.api.rate_limits import network_of
+from quarterdeck.server.broadcast.connection import WRITE_NOW
 from quarterdeck.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -25,6 +28,7 @@ FEWEST = 32
 WORDS_EVERY = 60.0
 PONGS_WAITING = 256 * 1024
 LEAVING_SECONDS = 3.0
+SWITCHING = 101
 
 
 class Gate:
@@ -157,6 +161,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         _gone(self.transport)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == SWITCHING:
+            extensions: Any = self.scope["extensions"]
+            extensions[WRITE_NOW] = self.write_now
+
+    def write_now(self, text: str) -> bool:
+        """Write a message without a task in between; false when it has to wait, or is too late."""
+        ready = self.handshake_complete and not self.close_sent and not self.disconnected
+        if not (ready and self.writable.is_set()) or self.transport.is_closing():
+            return False
+        try:
+            self.conn.send_text(text.encode())
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def handle_ping(self) -> None:
         """Answers to pings are not held back by the flow of messages, so they are counted here."""

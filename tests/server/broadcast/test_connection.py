@@ -44,3 +44,35 @@ def test_all_outboxes_together_are_bounded_and_the_slowest_goes_first() -> None:
         return [reader.closing for reader in readers], boxes.size
 
     assert asyncio.run(fill()) == ([4409, 0, 0], 600)
+
+
+def test_what_need_not_wait_is_written_at_once_and_nothing_overtakes() -> None:
+    async def talk() -> tuple[list[str], list[str | None]]:
+        written: list[str] = []
+        free = [True, False]
+
+        def write_now(text: str) -> bool:
+            if free.pop(0) if free else True:
+                written.append(text)
+                return True
+            return False
+
+        reader = Connection(outboxes(), write_now)
+        for text in ("first", "second", "third"):
+            reader.push(text)
+        waited = [await reader.next()]
+        reader.push("fourth")
+        waited += [await reader.next(), await reader.next()]
+        assert await asyncio.wait_for(_idle(reader), 1)
+        reader.push("fifth")
+        return written, waited
+
+    assert asyncio.run(talk()) == (["first", "fifth"], ["second", "third", "fourth"])
+
+
+async def _idle(reader: Connection) -> bool:
+    """Whether the sender, back from its last message, waits for the next one."""
+    sender = asyncio.create_task(reader.next())
+    await asyncio.sleep(0)
+    sender.cancel()
+    return not sender.done()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,7 +19,7 @@ from quarterdeck.server.api import responses as p
 from quarterdeck.server.api.errors import Problem, TooFast, as_problem
 from quarterdeck.server.api.handlers import AnySocket, address_of
 from quarterdeck.server.api.rate_limits import Bucket, RateLimits
-from quarterdeck.server.broadcast.connection import GOING_AWAY, TOO_SLOW, Connection
+from quarterdeck.server.broadcast.connection import GOING_AWAY, TOO_SLOW, WRITE_NOW, Connection
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.tables import chat, play, seats, visits
 from quarterdeck.server.tables.errors import NotNow
@@ -92,7 +93,8 @@ class Conversation:
         self.socket = socket
         self.registry = registry
         self.settings = settings
-        self.connection = Connection(registry.services.outboxes)
+        extensions: Any = socket.scope.get("extensions") or {}
+        self.connection = Connection(registry.services.outboxes, extensions.get(WRITE_NOW))
         self.address = address_of(socket)
         self.messages = Bucket(settings.messages, settings.messages_burst)
         self.chats = Bucket(settings.chats, settings.chats_burst)

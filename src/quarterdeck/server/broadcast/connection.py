@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from quarterdeck.server.broadcast.deltas import SentView
 
 TOO_SLOW = 4409
 GOING_AWAY = 1001
+WRITE_NOW = "quarterdeck.write_now"
+"""The extension of a socket's scope that writes a text at once, if nothing has to wait for it."""
+WriteNow = Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,9 @@ class Connection:
     __slots__ = (
         "_all",
         "_outbox",
+        "_sending",
         "_wake",
+        "_write_now",
         "closing",
         "key",
         "sender",
@@ -58,7 +64,7 @@ class Connection:
         "takes_deltas",
     )
 
-    def __init__(self, outboxes: Outboxes) -> None:
+    def __init__(self, outboxes: Outboxes, write_now: WriteNow | None = None) -> None:
         self.key = ""
         self.takes_deltas = False
         """Whether its reader can put a delta into the view it has."""
@@ -71,11 +77,18 @@ class Connection:
         """Whoever takes from the outbox; stuck when the reader does not read."""
         self._all = outboxes
         self._outbox: deque[str] = deque()
+        self._write_now = write_now
+        """Spares the way through the outbox and its sender, which costs more than the message."""
+        self._sending = False
+        """Whether the sender has a message in hand: nothing may overtake it."""
         self._wake = asyncio.Event()
 
     def push(self, text: str) -> None:
         """Let a message wait; one alone may be of any size."""
         if self.closing:
+            return
+        free = not self._outbox and not self._sending
+        if free and self._write_now is not None and self._write_now(text):
             return
         limits = self._all.limits
         full = len(self._outbox) >= limits.messages or self.size + len(text) > limits.size
@@ -105,12 +118,14 @@ class Connection:
 
     async def next(self) -> str | None:
         """The next message to send, or `None` when the socket is to be closed."""
+        self._sending = False
         while not self._outbox:
             if self.closing:
                 return None
             self._wake.clear()
             await self._wake.wait()
         text = self._outbox.popleft()
+        self._sending = True
         self.size -= len(text)
         self._all.remove(self, len(text))
         return text

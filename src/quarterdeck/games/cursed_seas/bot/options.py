@@ -76,6 +76,7 @@ from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, St
 from quarterdeck.games.cursed_seas.state.coins import face_from
 
 Judge = Callable[[State, int, Any, list[Action]], list[float]]
+Opinion = Callable[[State, int, Step, Any], float]
 
 
 def rate(state: State, decision: Decision, weights: Weights) -> list[float]:
@@ -189,53 +190,54 @@ def _volley(state: State, seat: int, step: Volley, options: list[Action]) -> lis
 
 
 def plain(state: State, seat: int, step: Step, option: Action) -> float:
-    """Small questions: a fixed order of preference."""
-    match option:
-        case Take(coin):
-            return 10.0 + (face_from(coin) or 0) / 10
-        case Leave():
-            return -5.0
-        case Lose(mast) | Mend(mast):
-            return mast_worth(state, step, mast) * (-1 if isinstance(option, Lose) else 1)
-        case Yes() | No():
-            return _yes_or_no(state, seat, step, isinstance(option, Yes))
-        case Reroll():
-            return 1.0 if _bad_die(step) else -1.0
-        case Explore(name) if isinstance(step, Finding):
-            return 9.0 if digs(state, state.table.index[name]) else -1.0
-        case Pick(name) if isinstance(step, Naming):
-            return _named(state, seat, step, name)
-        case Pick(name):
-            return _pick(state, seat, name)
-        case Put() | Fetch() | Stow() | Drop() | Scuttle():
-            return -3.0
-        case Build():
-            return -2.0
-        case Done():
-            return 0.0
-    return _order(state, seat, option)
+    """Small questions: a fixed order of preference, by the kind of answer."""
+    judge = OPINIONS.get(type(option))
+    return 0.1 if judge is None else judge(state, seat, step, option)
 
 
-def _order(state: State, seat: int, option: Action) -> float:
-    match option:
-        case Explore(name):
-            return 9.0 if worth_exploring(state, state.table.index[name]) else -1.0
-        case Repair(name):
-            unit = state.table.index[name]
-            return (
-                8.0 if state.masts[unit].bit_count() * 2 <= state.table.forms[unit].masts else 0.5
-            )
-        case Move(name):
-            return _move_worth(state, state.table.index[name])
-        case Reveal():
-            return 0.2
-        case Use(_, power):
-            return _use_worth(power)
-        case Play():
-            return 1.0
-        case End():
-            return 0.0
-    return 0.1
+def _takes(state: State, seat: int, step: Step, option: Take) -> float:
+    return 10.0 + (face_from(option.coin) or 0) / 10
+
+
+def _loses(state: State, seat: int, step: Step, option: Lose) -> float:
+    return -mast_worth(state, step, option.mast)
+
+
+def _mends(state: State, seat: int, step: Step, option: Mend) -> float:
+    return mast_worth(state, step, option.mast)
+
+
+def _rolls_again(state: State, seat: int, step: Step, option: Reroll) -> float:
+    return 1.0 if _bad_die(step) else -1.0
+
+
+def _explores(state: State, seat: int, step: Step, option: Explore) -> float:
+    unit = state.table.index[option.unit]
+    pays = digs(state, unit) if isinstance(step, Finding) else worth_exploring(state, unit)
+    return 9.0 if pays else -1.0
+
+
+def _picks(state: State, seat: int, step: Step, option: Pick) -> float:
+    if isinstance(step, Naming):
+        return _named(state, seat, step, option.name)
+    return _pick(state, seat, option.name)
+
+
+def _repairs(state: State, seat: int, step: Step, option: Repair) -> float:
+    unit = state.table.index[option.unit]
+    return 8.0 if state.masts[unit].bit_count() * 2 <= state.table.forms[unit].masts else 0.5
+
+
+def _moves(state: State, seat: int, step: Step, option: Move) -> float:
+    return _move_worth(state, state.table.index[option.unit])
+
+
+def _uses(state: State, seat: int, step: Step, option: Use) -> float:
+    return _use_worth(option.power)
+
+
+def _always(worth: float) -> Opinion:
+    return lambda state, seat, step, option: worth
 
 
 def _move_worth(state: State, unit: int) -> float:
@@ -255,7 +257,8 @@ def _use_worth(power: str) -> float:
     return -2.0 if COSTS in traits else 1.5
 
 
-def _yes_or_no(state: State, seat: int, step: Step, yes: bool) -> float:
+def _answers(state: State, seat: int, step: Step, option: Yes | No) -> float:
+    yes = isinstance(option, Yes)
     if isinstance(step, Boarding):
         unit, other = state.table.index[step.unit], state.table.index[step.other]
         mine, theirs = (unit, other) if state.owner[unit] == seat else (other, unit)
@@ -314,3 +317,28 @@ JUDGES: Final[dict[type[Step], Judge]] = {
     Swinging: swings,
     Volley: _volley,
 }
+OPINIONS: Final[dict[type[Action], Opinion]] = {
+    Take: _takes,
+    Leave: _always(-5.0),
+    Lose: _loses,
+    Mend: _mends,
+    Yes: _answers,
+    No: _answers,
+    Reroll: _rolls_again,
+    Explore: _explores,
+    Pick: _picks,
+    Put: _always(-3.0),
+    Fetch: _always(-3.0),
+    Stow: _always(-3.0),
+    Drop: _always(-3.0),
+    Scuttle: _always(-3.0),
+    Build: _always(-2.0),
+    Done: _always(0.0),
+    Repair: _repairs,
+    Move: _moves,
+    Reveal: _always(0.2),
+    Use: _uses,
+    Play: _always(1.0),
+    End: _always(0.0),
+}
+"""By the kind of answer, and not case after case: compiled, a `case` that names a class is slow."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import isqrt
 from typing import Final
@@ -106,6 +107,21 @@ def swept(first: Shape, second: Shape, way: Point, ahead: Point) -> bool:
             return False
         count += 1
     return True
+
+
+def first_clear(first: Shape, second: Shape, way: Point, steps: Sequence[Point]) -> int:
+    """The number of the first of some steps after which `first` does not overlap `second`, which
+    lies `way` from where it begins; -1 if there is none. The steps lead straight on."""
+    x, y = way
+    (u, v), (s, t) = steps[0], steps[-1]
+    one, two = first.core, second.core
+    if cores_meet(one, two, x - u, y - v) and cores_meet(one, two, x - s, y - t):
+        # The circle within the one does not leave the circle within the other on the way, either.
+        return -1
+    for number, (u, v) in enumerate(steps):
+        if not overlap(first, second, x - u, y - v):
+            return number
+    return -1
 
 
 Core = tuple[int, int, int]

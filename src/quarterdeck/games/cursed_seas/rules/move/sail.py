@@ -32,7 +32,7 @@ from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.powers.steps import Using
 from quarterdeck.games.cursed_seas.rules.queries import is_enemy
 from quarterdeck.games.cursed_seas.rules.sea.contact import contacts, crossings, note, touched_by
-from quarterdeck.games.cursed_seas.rules.sea.course import Helm, Plot, kept, plot
+from quarterdeck.games.cursed_seas.rules.sea.course import Helm, Plot, kept, plot, seen_from
 from quarterdeck.games.cursed_seas.rules.sea.outlines import bow_touches
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, Solid, State
 
@@ -155,7 +155,7 @@ def _around(state: State, unit: int, step: Sailing, course: Plot) -> list[Solid]
     if not near:
         return near
     dx, dy = ahead(course.length, course.heading)
-    return [(place, shape, x - dx, y - dy) for place, shape, x, y in near]
+    return seen_from(near, dx, dy)
 
 
 def finish(state: State, unit: int, step: Sailing, touched: tuple[int, ...] | None = None) -> None:

@@ -37,6 +37,8 @@ AGAINST: Final = 6
 """A course that is cut below this leads nowhere but against what the ship touches already."""
 EASES: Final = (0, 10, 20, 30, 40, 50)
 """CS-MOVE-09: turning on the spot a ship may be eased ahead so far, to get its stern clear."""
+EASED: Final = [[ahead(eased, heading) for eased in EASES] for heading in range(360)]
+"""The same as steps along every heading."""
 SPREAD: Final = [137 * number % 360 for number in range(360)]
 """All headings, each far from those just before it: a way out is seldom one degree wide, and is
 found after a few."""
@@ -128,6 +130,11 @@ def obstacles(state: State, unit: int, spot: Point, reach: int) -> list[Solid]:
         closed = closed_isles(state, unit)
         found = [s for s in found if s[0] < ISLE_PLACE or s[0] - ISLE_PLACE in closed]
     return found
+
+
+def seen_from(found: list[Solid], dx: int, dy: int) -> list[Solid]:
+    """What lies around, seen from a point (dx, dy) away."""
+    return [(place, shape, x - dx, y - dy) for place, shape, x, y in found]
 
 
 def in_lane(form: Form, heading: int, found: list[Solid], distance: int) -> list[Solid]:
@@ -229,12 +236,12 @@ class Helm:
         x, y = state.x[unit] + dx, state.y[unit] + dy
         found = obstacles(state, unit, (x, y), distance + form.length + MARGIN)
         near = in_lane(form, heading, found, EASES[-1])
-        for eased in EASES:
-            spot = ex, ey = ahead(eased, heading)
+        for spot in EASED[heading]:
+            ex, ey = spot
             self.x, self.y = x + ex, y + ey
             fits = inside(state, self.shape, (self.x, self.y))
             if fits and not any(hits(form, heading, spot, solid) for solid in near):
-                self.found = [(place, s, u - ex, v - ey) for place, s, u, v in found]
+                self.found = seen_from(found, ex, ey)
                 return True
         return False
 

@@ -15,21 +15,23 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     Point,
     Shape,
     ahead,
+    first_clear,
     heading_of,
     swept,
 )
 from quarterdeck.games.cursed_seas.rules.sea.course import (
-    EASES,
+    EASED,
     FAR,
     Helm,
     Plot,
     keep,
     obstacles,
     on_the_spot,
-    plot,
+    seen_from,
+    start_of,
 )
-from quarterdeck.games.cursed_seas.rules.sea.outlines import hits, lands_near
-from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, Plotted, Solid, State
+from quarterdeck.games.cursed_seas.rules.sea.outlines import lands_near
+from quarterdeck.games.cursed_seas.state import ISLE_PLACE, Plotted, Solid, State
 from quarterdeck.games.cursed_seas.table import HULL_FORM, MARGIN, Form
 
 STEP: Final = 20
@@ -132,9 +134,11 @@ class Waters:
 
     def _plot(self, heading: int, length: int) -> Plot:
         """CS-GEO-21: what turns about its middle first begins elsewhere on every heading."""
-        if self.form.turns_about_middle:
-            return plot(self.state, self.unit, heading, length, self.touched)
-        return Helm(self.state, self.unit, heading, self.touched, self.found).sail(length)
+        found = self.found
+        if found and self.form.turns_about_middle:
+            x, y = start_of(self.state, self.unit, heading)
+            found = seen_from(found, x - self.x, y - self.y)
+        return Helm(self.state, self.unit, heading, self.touched, found).sail(length)
 
     def certain(self, length: int, headings: Sequence[int]) -> list[int]:
         """The headings along which nothing can refuse the segment; no hull is laid for it.
@@ -342,33 +346,40 @@ class Mooring:
     """A hull and something it touches: how it gets away from it. Berths recur, so what was found is
     kept."""
 
-    __slots__ = ("form", "heading", "known", "shape", "way")
+    __slots__ = ("form", "heading", "known", "shape", "starts", "way")
 
     def __init__(self, form: Form, shape: Shape, way: Point, heading: int) -> None:
         self.form = form
         self.shape = shape
         self.way = way
         self.heading = heading
-        self.known: dict[tuple[int, int], Point | None] = {}
+        self.known: dict[int, Point | None] = {}
+        self.starts: dict[int, Point | None] = {}
 
     def leaves(self, heading: int, length: int) -> Point | None:
         """Where its bow begins a segment on which it passes through nothing: where it is, or where
         it comes by a turn on the spot; nowhere if it cannot leave that way."""
-        key = heading, length
+        key = 360 * length + heading
         if key not in self.known:
             straight = self._passes(heading, length, HERE)
             self.known[key] = HERE if straight else self._turned(heading, length)
         return self.known[key]
 
     def _turned(self, heading: int, length: int) -> Point | None:
-        dx, dy = on_the_spot(self.form, self.heading, heading)
-        solid = NONE, self.shape, self.way[0], self.way[1]
-        for eased in EASES:
-            ex, ey = ahead(eased, heading)
-            start = dx + ex, dy + ey
-            if not hits(self.form, heading, start, solid):
-                return start if self._passes(heading, length, start) else None
-        return None
+        if heading not in self.starts:
+            self.starts[heading] = self._start(heading)
+        start = self.starts[heading]
+        return start if start is not None and self._passes(heading, length, start) else None
+
+    def _start(self, heading: int) -> Point | None:
+        """Where a turn on the spot brings the bow, eased ahead as far as it takes to lie clear."""
+        form, (x, y) = self.form, self.way
+        dx, dy = on_the_spot(form, self.heading, heading)
+        eased = first_clear(form.shape(heading), self.shape, (x - dx, y - dy), EASED[heading])
+        if eased < 0:
+            return None
+        ex, ey = EASED[heading][eased]
+        return dx + ex, dy + ey
 
     def _passes(self, heading: int, length: int, start: Point) -> bool:
         """Whether the hull is clear of it all the way."""

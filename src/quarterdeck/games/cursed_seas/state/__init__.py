@@ -58,10 +58,12 @@ Sounding = tuple[Step | None, list[Solid], Plotted]
 """By which step courses were last asked for, what lay around the piece, and the courses that had to
 be plotted for the offer, or were by whoever chose among them."""
 UNSOUNDED: Final[Sounding] = (None, [], {})
-Roads = tuple[list[int], list[int], list[int], tuple[tuple[int, ...], ...], tuple[int, ...]]
+Bits = tuple[int, ...]
+Roads = tuple[list[int], list[int], list[int], tuple[tuple[int, ...], ...], Bits, Bits]
 """Where all pieces lay (x, y, heading) when it was last asked what they touch, and for each piece
-the islands, and the bits of the hulls, it touched: see `rules/sea/contact.py`."""
-UNMEASURED: Final[Roads] = ([], [], [], (), ())
+the islands, and the bits of the hulls, it touched, and of the pieces a gun that reaches L might
+bear on: see `rules/sea/contact.py`."""
+UNMEASURED: Final[Roads] = ([], [], [], (), (), ())
 
 UNIT_LISTS: Final = (
     *("owner", "x", "y", "heading", "status", "masts", "fire", "panels", "dock", "began", "mode"),

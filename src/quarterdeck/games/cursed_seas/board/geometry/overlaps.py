@@ -8,6 +8,7 @@ from math import isqrt
 from typing import Final
 
 from quarterdeck.games.cursed_seas.board.geometry.shapes import (
+    MOST,
     Axis,
     Gate,
     Shape,
@@ -36,10 +37,6 @@ def shadows_meet(axes: tuple[Axis, ...], points: tuple[Point, ...], dx: int, dy:
         else:
             return False
     return True
-
-
-MOST: Final = 1024
-"""So many others an outline knows its gates to before it forgets them all."""
 
 
 def gates(first: Shape, second: Shape) -> list[Gate]:
@@ -94,8 +91,8 @@ def swept(first: Shape, second: Shape, way: Point, ahead: Point) -> bool:
         # The circle within the one passes over the circle within the other: no side need be asked.
         return True
     unit, across = isqrt(sx * sx + sy * sy), sy * dx - sx * dy
-    left, right = first.shadow(sy, -sx)
-    low, high = second.shadow(sy, -sx)
+    left, right = first.breadth(ahead)
+    low, high = second.breadth(ahead)
     if low + across >= right - unit or high + across <= left + unit:
         return False
     known, count = first.gates.get(second) or gates(first, second), 0

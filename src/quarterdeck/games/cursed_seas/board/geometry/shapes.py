@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import isqrt
+from typing import Final
 
 from quarterdeck.games.cursed_seas.board.geometry.trig import COS, SIN, Point, turned
 
@@ -13,6 +14,9 @@ Gate = tuple[int, int, int, int, int, int]
 """(x, y, low, high, unit, square): the normal of a side of two outlines. They overlap while the way
 from one to the other, measured along it, is between `low` and `high`, on every gate; the length of
 the normal rounded down, and squared. See `overlaps.py`."""
+
+MOST: Final = 1024
+"""So many others, or ways, an outline knows itself against before it forgets them all."""
 
 
 class Shape:
@@ -26,7 +30,7 @@ class Shape:
 
     __slots__ = (
         *("axes", "bounds", "boxes", "core", "cx", "cy", "gates", "half", "points", "radius"),
-        "reach",
+        *("breadths", "reach"),
     )
 
     def __init__(self, points: tuple[Point, ...], middle: Point | None = None) -> None:
@@ -44,6 +48,7 @@ class Shape:
         self.core = core_of(middle or (self.cx, self.cy), self.axes)
         self.half = half_of(points)
         self.boxes: dict[int, Box] = {}
+        self.breadths: dict[Point, tuple[int, int]] = {}
         self.gates: dict[Shape, list[Gate]] = {}
 
     def box(self, heading: int) -> Box:
@@ -55,6 +60,15 @@ class Shape:
             port, starboard = self.shadow(-sin, cos)
             astern, front = self.shadow(cos, sin)
             found = self.boxes[heading] = (port, starboard, astern, front)
+        return found
+
+    def breadth(self, way: Point) -> tuple[int, int]:
+        """From where to where the outline reaches across a way. Segments recur, so it is kept."""
+        found = self.breadths.get(way)
+        if found is None:
+            if len(self.breadths) >= MOST:
+                self.breadths.clear()
+            found = self.breadths[way] = self.shadow(way[1], -way[0])
         return found
 
     def shadow(self, nx: int, ny: int) -> tuple[int, int]:

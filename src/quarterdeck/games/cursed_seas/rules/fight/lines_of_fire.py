@@ -41,6 +41,7 @@ from quarterdeck.games.cursed_seas.rules.fight.guns import (
 from quarterdeck.games.cursed_seas.rules.fight.marines import MARINES, marks_ashore, may_hit
 from quarterdeck.games.cursed_seas.rules.powers.in_force import spelled
 from quarterdeck.games.cursed_seas.rules.queries import at_home, is_creature, is_enemy, is_raft
+from quarterdeck.games.cursed_seas.rules.sea.contact import in_range
 from quarterdeck.games.cursed_seas.rules.sea.outlines import (
     fort_shape,
     isle_shape,
@@ -293,21 +294,16 @@ def all_targets(state: State, place: int) -> list[int]:
 
 def targets_within(state: State, place: int, reach: int) -> list[int]:
     """The same, but only what the bounding circles bring within reach: distance is asked first."""
-    seat, ys, table = gunner_seat(state, place), state.y, state.table
-    x, y = gunner_spot(state, place)
-    reach_out = reach + gunner_size(state, place)
-    far = reach_out + table.longest if not table.wrap else table.width + table.height
-    left, right, low, high = x - far, x + far, y - far, y + far
-    owners, statuses = state.owner, state.status
-    found = []
-    for unit, at in enumerate(state.x):
-        if left <= at <= right and owners[unit] != seat and low <= ys[unit] <= high:
-            if statuses[unit] != AFLOAT:
-                continue
-            dx, dy = offset(state, at - x, ys[unit] - y)
-            limit = reach_out + table.forms[unit].reach
-            if dx * dx + dy * dy <= limit * limit and may_target(state, place, unit):
-                found.append(unit)
+    seat, owners, statuses = gunner_seat(state, place), state.owner, state.status
+    usual = reach == L and place < FORT_PLACE
+    found = [
+        unit
+        for unit in (in_range(state, place) if usual else range(len(owners)))
+        if owners[unit] != seat
+        and statuses[unit] == AFLOAT
+        and (usual or in_circle(state, place, unit, reach))
+        and may_target(state, place, unit)
+    ]
     for fort in range(len(state.fort_isle)):
         there = FORT_PLACE + fort
         if may_target(state, place, there) and in_circle(state, place, there, reach):

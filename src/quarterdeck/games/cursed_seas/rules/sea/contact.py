@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from quarterdeck.games.cursed_seas.board.geometry import CLEAR, TOUCH, Mover, ahead, within
+from quarterdeck.games.cursed_seas.components import L
 from quarterdeck.games.cursed_seas.rules.sea.course import Plot
 from quarterdeck.games.cursed_seas.rules.sea.outlines import (
     in_square,
     is_solid,
     islands_near,
     lands_near,
+    offset,
     solids,
     touching,
 )
@@ -22,7 +24,7 @@ def touched_by(state: State, unit: int) -> tuple[int, ...]:
     """The islands and hulls a piece touches where it lies."""
     if state.mode[unit]:
         return ()
-    _, _, _, isles, touched = roads(state)
+    _, _, _, isles, touched, _ = roads(state)
     if not touched[unit]:
         return isles[unit]
     ignored = (unit, state.tow[unit], state.held[unit])
@@ -84,17 +86,48 @@ def roads(state: State) -> Roads:
 
 
 def _measured(state: State) -> Roads:
-    xs, ys, headings, known_isles, known = state.roads
+    xs, ys, headings, known_isles, known, known_near = state.roads
     count = len(state.x)
     fresh = len(known) != count
     isles: list[tuple[int, ...]] = [()] * count if fresh else list(known_isles)
     touched = [0] * count if fresh else list(known)
+    near = [0] * count if fresh else list(known_near)
     for unit, at in enumerate(state.x):
         moved = fresh or at != xs[unit] or state.y[unit] != ys[unit]
+        if moved:
+            _write_down(unit, _bits_near(state, unit), near)
         if moved or state.heading[unit] != headings[unit]:
             isles[unit] = _isles_touched(state, unit)
             _measure(state, unit, touched)
-    return state.x[:], state.y[:], state.heading[:], tuple(isles), tuple(touched)
+    return state.x[:], state.y[:], state.heading[:], tuple(isles), tuple(touched), tuple(near)
+
+
+def _bits_near(state: State, unit: int) -> int:
+    """The pieces so near that a gun that reaches L might bear on them, or theirs on this one."""
+    x, y, ys, table = state.x[unit], state.y[unit], state.y, state.table
+    forms, wrap = table.forms, table.wrap
+    reach = L + forms[unit].reach
+    far = reach + table.longest
+    bits = 0
+    for other, at in enumerate(state.x):
+        dx, dy = at - x, ys[other] - y
+        if wrap:
+            dx, dy = offset(state, dx, dy)
+        if -far <= dx <= far and -far <= dy <= far:
+            limit = reach + forms[other].reach
+            if dx * dx + dy * dy <= limit * limit:
+                bits |= 1 << other
+    return bits & ~(1 << unit)
+
+
+def in_range(state: State, unit: int) -> list[int]:
+    """The pieces a gun of this piece might bear on if it reaches L, in their order."""
+    bits, found = roads(state)[5][unit], []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
 
 
 def _isles_touched(state: State, unit: int) -> tuple[int, ...]:
@@ -131,7 +164,7 @@ def _write_down(unit: int, bits: int, touched: list[int]) -> None:
 
 def note(state: State, unit: int, now: tuple[int, ...]) -> None:
     """A piece has moved and touches these now: it need not be measured for that again."""
-    xs, ys, headings, isles, touched = state.roads
+    xs, ys, headings, isles, touched, near = state.roads
     if len(touched) != len(state.x) or any(state.mode):
         return
     xs, ys, headings = xs[:], ys[:], headings[:]
@@ -144,7 +177,12 @@ def note(state: State, unit: int, now: tuple[int, ...]) -> None:
         linked = list(touched)
         _write_down(unit, bits, linked)
         touched = tuple(linked)
-    state.roads = xs, ys, headings, isles, touched
+    close = _bits_near(state, unit)
+    if close != near[unit]:
+        linked = list(near)
+        _write_down(unit, close, linked)
+        near = tuple(linked)
+    state.roads = xs, ys, headings, isles, touched, near
 
 
 def crossings(

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action
+from quarterdeck.core.terms import PROCEED, Action
 from quarterdeck.games.cursed_seas.actions import (
     END,
     Drop,
@@ -240,7 +240,7 @@ def must_sail(state: State, seat: int) -> bool:
 
 
 def settle(state: State, step: Orders, action: Action) -> None:
-    if state.ending or half_unable(state):
+    if action is PROCEED and (state.ending or half_unable(state)):
         state.unable = unable_seats(state)
         state.ending = state.ending or "unable"
         state.agenda.clear()

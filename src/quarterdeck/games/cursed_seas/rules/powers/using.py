@@ -27,9 +27,8 @@ def usable(state: State, unit: int) -> list[Action]:
     if state.status[unit] != AFLOAT or state.mode[unit]:
         return []
     powers = once_each(state.latent[unit], USED_AT_WILL)
-    powers += place_powers(
-        bool(state.table.fort_cards), state.table.krakens, state.table.relics, state.turtles
-    )
+    if places_help(state):
+        powers += place_powers()
     name = state.table.slugs[unit]
     found: list[Action] = [
         Use(name, power.code) for power in powers if _is_ready(state, unit, power)
@@ -39,11 +38,10 @@ def usable(state: State, unit: int) -> list[Action]:
     return found
 
 
-@lru_cache(maxsize=16)
-def place_powers(forts: bool, krakens: bool, relics: bool, turtles: bool) -> list[Power]:
-    """What the places and krakens of a table may let a piece do."""
-    there = {"FORT_PEEK": forts, "NAME_PREY": krakens, "ALTAR": relics, "GREAT_TURTLE": turtles}
-    return [Power(code) for code in codes_with(USED_BY_PLACE) if there[code]]
+@lru_cache(maxsize=1)
+def place_powers() -> list[Power]:
+    """What places and krakens may let a piece do."""
+    return [Power(code) for code in codes_with(USED_BY_PLACE)]
 
 
 def _is_ready(state: State, unit: int, power: Power) -> bool:

@@ -29,7 +29,7 @@ from quarterdeck.core.guards import (
 from quarterdeck.core.ledger import Ledger
 from quarterdeck.core.record import read_record
 from quarterdeck.core.registry import rules_of
-from quarterdeck.core.session import Session, begin, replay, verify
+from quarterdeck.core.session import Session, begin, replay, verify_dice
 from quarterdeck.core.state import State
 
 AnyGame = Game[Any]
@@ -39,7 +39,7 @@ LONGEST: Final = 50_000
 def conform(
     game: AnyGame, seats: int, options: dict[str, str], seed: int, every: int = 7
 ) -> Session:
-    """Play one random game to its end; check all at every `every`-th question."""
+    """Play one random game to its end; check all at every `every`-th question and at the last."""
     rng = random.Random(seed)
     session = begin(game, names(seats), options, Watched(f"conformance-{seed}"))
     accounts = game.rooms.accounts
@@ -49,18 +49,21 @@ def conform(
         if session.over:
             break
         try:
-            if number % every == seed % every:
+            looked_at = number % every == seed % every
+            if looked_at:
                 check_question(game, session.state, foreign, rng)
             _remember(foreign, session.state, rng)
-            before = game.copy(session.state) if number % every == seed % every else None
+            before = game.copy(session.state)
             session.act(rng.choice(session.state.question.texts()))
             wrong = game.check(session.state)
             demand(not wrong, "; ".join(wrong))
             shown = game.view(session.state, None)
             check_told(game, ledger, session.entries[-1], session, shown)
             check_ended(game, session, shown)
-            if before is not None:
+            if looked_at:
                 check_undo(game, before, session, rng)
+            elif session.over:
+                check_question(game, before, foreign, rng)
         except Exception as error:
             raise Nonconforming(f"{error!r}\n\n{session.record}") from error
     check_end(game, session)
@@ -218,12 +221,14 @@ def check_end(game: AnyGame, session: Session) -> None:
     record = read_record(text)
     demand(str(record) == text, "a record does not round-trip")
     demand(
-        verify(game, record).dice == "match the seed",
+        verify_dice(game, record) == "match the seed",
         "the dice are not those of the seed",
     )
     again = replay(game, record)
     demand(game.write(again.state) == game.write(session.state), "a replay ends elsewhere")
     demand(again.entries == session.entries, "a replay tells another story")
+    sealed = (again.record.digest, again.record.result) == (record.digest, record.result)
+    demand(sealed, "a replay has another digest or another result")
     position = game.write(session.state)
     demand(
         game.write(game.read(position)) == position,

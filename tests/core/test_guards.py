@@ -51,9 +51,9 @@ MEETING = """
 """
 
 
-def conform_all(game: Game[Any]) -> None:
+def conform_all(game: Game[Any], every: int = 1) -> None:
     for seed in range(6):
-        conform(game, seats=3, options={}, seed=seed, every=1)
+        conform(game, seats=3, options={}, seed=seed, every=every)
 
 
 def found(game: Game[Any], sentence: str) -> None:
@@ -296,14 +296,18 @@ def test_a_label_that_promises_too_much_is_found() -> None:
 
 def boastful_at_last(state: State, action: Action) -> str:
     """A label that lies where the game ends with the play."""
-    return boastful(state, action) if len(state.buried) == 1 else GAME.label(state, action)
+    last = state.round == state.last_round and asked(state) == state.seats - 1
+    return boastful(state, action) if last else GAME.label(state, action)
+
+
+def asked(state: State) -> Seat:
+    assert state.question is not None
+    return state.question.seat
 
 
 def test_the_last_promise_of_a_game_is_looked_at_however_seldom_others_are() -> None:
-    game = altered(SURE, label=boastful_at_last)
     with pytest.raises(Nonconforming, match="promises 2 treasure, the events say"):
-        for seed in range(6):
-            conform(game, seats=3, options={}, seed=seed, every=10_000)
+        conform_all(altered(SURE, label=boastful_at_last), every=10_000)
 
 
 def test_a_label_that_keeps_its_word_passes() -> None:

@@ -62,7 +62,7 @@ def conform(
             check_ended(game, session, shown)
             if looked_at:
                 check_undo(game, before, session, rng)
-            elif session.over:
+            elif session.state.question is None:
                 check_question(game, before, foreign, rng)
         except Exception as error:
             raise Nonconforming(f"{error!r}\n\n{session.record}") from error

@@ -27,6 +27,8 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     heading_of,
     hull,
     is_seen,
+    lies_deep,
+    lies_on,
     mast_place,
     near,
     nearest_on,
@@ -300,6 +302,35 @@ def test_gates_are_worked_out_only_as_far_as_they_are_asked_for() -> None:
     assert 0 < len(gates(first, second)) < sides
     assert overlap(first, second, 0, 0)
     assert len(gates(first, second)) == sides
+
+
+@rule("CS-MOVE-09")
+@settings(deadline=None)
+@given(shapes, shapes, offsets, headings, st.one_of(st.integers(1, 6), st.integers(1, L)))
+def test_what_lies_on_another_outline_passes_over_it_wherever_it_moves(
+    first: Shape, second: Shape, way: tuple[int, int], heading: int, distance: int
+) -> None:
+    """The quick tests are sure of it, also a few units from where two outlines part."""
+    for x, y in [(way[0] // 4, way[1] // 4), *edge_of_overlap(first, second, *way)]:
+        if lies_deep(first, second, x, y):
+            assert lies_on(first, second, x, y)
+        if lies_on(first, second, x, y):
+            assert polygon(first).intersects(polygon(second, x, y))
+            assert overlap(first, second, x, y)
+            assert covers(trail(first, heading, distance), second, x, y)
+            assert swept(first, second, (x, y), ahead(distance, heading))
+
+
+@rule("CS-MOVE-08")
+@settings(deadline=None)
+@given(st.sampled_from(HULLS), headings, st.integers(1, L), ovals, offsets)
+def test_a_path_that_begins_well_within_an_outline_leads_nowhere(
+    size: tuple[int, int], heading: int, distance: int, other: Shape, offset: tuple[int, int]
+) -> None:
+    mover, (x, y) = Mover(size[0], size[1], heading), (offset[0] // 6, offset[1] // 6)
+    if polygon(other, x, y).exterior.distance(shapely.Point(0, 0)) > 12 and contains(other, -x, -y):
+        assert mover.last_clear(distance, other, (x, y)) == 0
+        assert covers(mover.path(1), other, x, y)
 
 
 def edge_of_overlap(first: Shape, second: Shape, dx: int, dy: int) -> list[tuple[int, int]]:

@@ -10,7 +10,9 @@ from typing import Final
 from quarterdeck.games.cursed_seas.board.geometry.shapes import (
     MOST,
     Axis,
+    Core,
     Gate,
+    Keel,
     Shape,
     axes_of,
 )
@@ -20,6 +22,8 @@ TOUCH: Final = 25
 """CS-GEO-05: outlines at most five units apart touch; distances are kept squared."""
 CLEAR: Final = 99
 """One millimetre clear: a squared distance above this."""
+SURELY: Final = 3
+"""Of so many units rounding takes nothing away."""
 
 
 def shadows_meet(axes: tuple[Axis, ...], points: tuple[Point, ...], dx: int, dy: int) -> bool:
@@ -85,6 +89,8 @@ def swept(first: Shape, second: Shape, way: Point, ahead: Point) -> bool:
     """CS-MOVE-09: whether `first`, which moves by `ahead` and does not turn, passes over `second`,
     which lies `way` from where it begins. Its path has the sides of the outline, and two more."""
     (dx, dy), (sx, sy) = way, ahead
+    if lies_deep(first, second, dx, dy):
+        return True
     (x, y, size), (u, v, other) = first.core, second.core
     size += other - 2
     if size > 0 and point_near((u + dx - x, v + dy - y), (0, 0), ahead, size * size):
@@ -111,17 +117,13 @@ def first_clear(first: Shape, second: Shape, way: Point, steps: Sequence[Point])
     lies `way` from where it begins; -1 if there is none. The steps lead straight on."""
     x, y = way
     (u, v), (s, t) = steps[0], steps[-1]
-    one, two = first.core, second.core
-    if cores_meet(one, two, x - u, y - v) and cores_meet(one, two, x - s, y - t):
-        # The circle within the one does not leave the circle within the other on the way, either.
+    if lies_deep(first, second, x - u, y - v) and lies_deep(first, second, x - s, y - t):
+        # What lies within the one does not leave what lies within the other on the way, either.
         return -1
     for number, (u, v) in enumerate(steps):
         if not overlap(first, second, x - u, y - v):
             return number
     return -1
-
-
-Core = tuple[int, int, int]
 
 
 def cores_meet(first: Core, second: Core, dx: int, dy: int) -> bool:
@@ -131,6 +133,46 @@ def cores_meet(first: Core, second: Core, dx: int, dy: int) -> bool:
     u, v, other = second
     x, y, size = u + dx - x, v + dy - y, size + other - 2
     return size > 0 and x * x + y * y <= size * size
+
+
+def lies_on(first: Shape, second: Shape, dx: int, dy: int) -> bool:
+    """Whether two outlines overlap by so much, on every side, that they do so wherever a path may
+    lead on from here and however its corners are rounded."""
+    if lies_deep(first, second, dx, dy):
+        return True
+    known, count = first.gates.get(second) or gates(first, second), 0
+    while count < len(known) or further(first, second, known):
+        nx, ny, low, high, unit, _ = known[count]
+        if not low + SURELY * unit < nx * dx + ny * dy < high - SURELY * unit:
+            return False
+        count += 1
+    return True
+
+
+def lies_deep(first: Shape, second: Shape, dx: int, dy: int) -> bool:
+    """Whether the keel of one outline meets the core of the other by over a unit: then so do the
+    outlines, and no axis need be asked. A quick test, which finds most hulls that lie on something.
+    """
+    return _keel_meets(first.keel, second.core, dx, dy) or (
+        # Only hulls have a keel that is longer than a point.
+        second.keel[2:4] != (0, 0) and _keel_meets(second.keel, first.core, -dx, -dy)
+    )
+
+
+def _keel_meets(keel: Keel, core: Core, dx: int, dy: int) -> bool:
+    x, y, ex, ey, size = keel
+    u, v, other = core
+    x, y, size = u + dx - x, v + dy - y, size + other - 2
+    if size <= 0:
+        return False
+    along, length = x * ex + y * ey, ex * ex + ey * ey
+    if along <= 0:
+        return x * x + y * y <= size * size
+    if along >= length:
+        x, y = x - ex, y - ey
+        return x * x + y * y <= size * size
+    across = x * ey - y * ex
+    return across * across <= size * size * length
 
 
 def covers(points: tuple[Point, ...], shape: Shape, dx: int, dy: int) -> bool:

@@ -10,6 +10,8 @@ from quarterdeck.games.cursed_seas.board.geometry.trig import COS, SIN, Point, t
 
 Axis = tuple[int, int, int, int, int]
 Box = tuple[int, int, int, int]
+Core = tuple[int, int, int]
+Keel = tuple[int, int, int, int, int]
 Gate = tuple[int, int, int, int, int, int]
 """(x, y, low, high, unit, square): the normal of a side of two outlines. They overlap while the way
 from one to the other, measured along it, is between `low` and `high`, on every gate; the length of
@@ -24,16 +26,17 @@ class Shape:
 
     An axis is (x, y, unit, low, high): the normal of a side, its length rounded down, and the
     shadow of the polygon on it. Sides that are parallel share one axis. The core is a circle
-    (x, y, radius) that lies within. Of an outline that looks the same from both ends `half` is one
-    half of the corners.
+    (x, y, radius) that lies within; so does every circle of the keel's radius along the keel, which
+    leads from its beginning to its end: (x, y, to_x, to_y, radius). Of an outline that looks the
+    same from both ends `half` is one half of the corners.
     """
 
     __slots__ = (
         *("axes", "bounds", "boxes", "core", "cx", "cy", "gates", "half", "points", "radius"),
-        *("breadths", "reach"),
+        *("breadths", "keel", "reach"),
     )
 
-    def __init__(self, points: tuple[Point, ...], middle: Point | None = None) -> None:
+    def __init__(self, points: tuple[Point, ...], ends: tuple[Point, Point] | None = None) -> None:
         self.points = points
         # Long sides part two outlines more often than short ones: they are asked first.
         self.axes = tuple(sorted(axes_of(points), key=lambda axis: -axis[2]))
@@ -45,7 +48,9 @@ class Shape:
         self.radius = isqrt(far) + 1
         self.reach = isqrt(max(x * x + y * y for x, y in points)) + 1
         self.bounds = min(xs), max(xs), min(ys), max(ys)
-        self.core = core_of(middle or (self.cx, self.cy), self.axes)
+        front, back = ends or ((self.cx, self.cy), (self.cx, self.cy))
+        self.core = core_of(front, self.axes)
+        self.keel = keel_of(self.core, core_of(back, self.axes))
         self.half = half_of(points)
         self.boxes: dict[int, Box] = {}
         self.breadths: dict[Point, tuple[int, int]] = {}
@@ -113,7 +118,7 @@ def half_of(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return one if tuple([(-x, -y) for x, y in one]) == other else ()
 
 
-def core_of(middle: Point, axes: tuple[Axis, ...]) -> tuple[int, int, int]:
+def core_of(middle: Point, axes: tuple[Axis, ...]) -> Core:
     """The circle about a point that keeps within all sides."""
     x, y = middle
     depths = [
@@ -121,6 +126,13 @@ def core_of(middle: Point, axes: tuple[Axis, ...]) -> tuple[int, int, int]:
         for nx, ny, unit, low, high in axes
     ]
     return x, y, min(depths)
+
+
+def keel_of(front: Core, back: Core) -> Keel:
+    """The way from one circle within an outline to another: as it has no dents, whatever lies
+    between them is within as well."""
+    (x, y, one), (u, v, other) = front, back
+    return x, y, u - x, v - y, min(one, other)
 
 
 def _laid(corners: tuple[Point, ...], heading: int) -> Shape:
@@ -134,7 +146,7 @@ def hull(length: int, beam: int, heading: int) -> Shape:
     corners = ((0, 0), (-shoulder, half), (-length, stern), (-length, -stern), (-shoulder, -half))
     # Ships lie bow to an island: there they are close to one another at the shoulders.
     points = tuple(turned(x, y, heading) for x, y in corners)
-    return Shape(points, turned(-shoulder, 0, heading))
+    return Shape(points, (turned(-shoulder, 0, heading), turned(stern - length, 0, heading)))
 
 
 @lru_cache(maxsize=4096)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from quarterdeck.games.cursed_seas.board.geometry.overlaps import covers, swept
 from quarterdeck.games.cursed_seas.board.geometry.shapes import Box, Shape, shadow
@@ -74,6 +75,17 @@ def _turns_wrong(first: Point, second: Point, third: Point) -> bool:
     return ux * vy - uy * vx <= 0
 
 
+DEEP: Final = 8
+"""So far within an outline nothing is a matter of rounding any more."""
+
+
+def _starts_in(other: Shape, offset: Point) -> bool:
+    """Whether a path begins well within an outline: then no distance is clear of it."""
+    x, y, size = other.core
+    x, y, size = x + offset[0], y + offset[1], size - DEEP
+    return size > 0 and x * x + y * y <= size * size
+
+
 class Mover:
     """What sweeps along a heading: a hull that trails behind its bow, or an outline that drifts."""
 
@@ -109,6 +121,8 @@ class Mover:
         The search starts from a distance that is certainly clear. As a rule the answer is a few
         units more, so it is looked for there before the whole distance is tried.
         """
+        if self.shape is None and _starts_in(other, offset):
+            return 0
         low = 0 if self.shape is not None else self.surely_clear(other, offset)
         if low >= distance:
             return distance

@@ -15,7 +15,8 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     Point,
     Shape,
     ahead,
-    cores_meet,
+    lies_deep,
+    lies_on,
     overlap,
     swept,
     within,
@@ -45,6 +46,11 @@ found after a few."""
 FAR: Final = 1 << 30
 ROUNDING: Final = 3
 """Corners are rounded to whole units: what lies farther from a path than this cannot meet it."""
+
+
+WAYS_OUT: Final[dict[object, bool]] = {}
+MOST_WAYS: Final = 4096
+"""Whether pieces had a way out, by all that it depends on, and how many are kept."""
 
 
 class Plot:
@@ -156,11 +162,12 @@ def in_lane(form: Form, heading: int, found: list[Solid], distance: int) -> list
 
 
 class Helm:
-    """One piece on one heading: what its path and its hull would meet."""
+    """One piece on one heading: what its path and its hull would meet. What lies so near that it
+    may after a turn on the spot is looked up then, unless it is known."""
 
     __slots__ = (
         *("form", "found", "heading", "lane", "mover", "shape", "state", "touched", "unit"),
-        *("x", "y"),
+        *("wide", "x", "y"),
     )
 
     def __init__(
@@ -171,6 +178,7 @@ class Helm:
         self.heading = heading
         self.touched = touched
         self.found = self.lane = found
+        self.wide: list[Solid] | None = None
         self.form = form = state.table.forms[unit]
         self.shape = form.shape(heading)
         swept = None if form.kind == HULL_FORM else self.shape
@@ -193,13 +201,20 @@ class Helm:
         """CS-MOVE-08: the bow leads and the hull follows, until something lies in the way."""
         if self.touched and self._fouls():
             return self._plotted(0, "CS-MOVE-09")
-        length = self.edge(distance)
+        return self._ahead(distance)
+
+    def _ahead(self, distance: int) -> Plot:
         self.lane = lane = in_lane(self.form, self.heading, self.found, distance)
+        if lane and self.touched and distance >= AGAINST and self._lies_against():
+            return self._plotted(0, "CS-MOVE-09")
+        length = self.edge(distance)
         if not lane:
             return self._lay(length)
         for _, other, dx, dy in lane:
             if self._is_ahead(length, other, dx, dy):
                 length = self.mover.last_clear(length, other, (dx, dy))
+                if not length:
+                    return self._plotted(0, "CS-MOVE-07")
         course = self._stand_off(self._lay(length))
         if self.touched and not course.refusal:
             against = course.length < min(distance, AGAINST)
@@ -210,10 +225,19 @@ class Helm:
     def _fouls(self) -> bool:
         """CS-MOVE-09: whether, turned to its heading, the hull would lie right on something that it
         lies against: then it passes through it, however far it sails."""
-        core = self.shape.core
+        shape, touched = self.shape, self.touched
+        for place, other, dx, dy in self.found:
+            if place in touched and lies_on(shape, other, dx, dy):
+                return True
+        return False
+
+    def _lies_against(self) -> bool:
+        """CS-MOVE-09: whether the bow would at once press against something it touches."""
         return any(
-            place in self.touched and cores_meet(core, other.core, dx, dy)
-            for place, other, dx, dy in self.found
+            place in self.touched
+            and self._is_ahead(AGAINST, other, dx, dy)
+            and self.mover.meets(AGAINST - 1, other, (dx, dy))
+            for place, other, dx, dy in self.lane
         )
 
     def _brushes(self, length: int) -> bool:
@@ -227,15 +251,24 @@ class Helm:
     def _turn_away(self, distance: int) -> Plot:
         """CS-MOVE-09: where its hull would foul, a ship turns on the spot first, if it has room
         there, and sails from where its bow points then."""
-        return self._straight(distance) if self._turn(distance) else self._plotted(0, "CS-MOVE-09")
+        start = self.x, self.y
+        if not self._turn(distance) or start == (self.x, self.y):
+            # What turns about its middle anyhow has been tried from there.
+            return self._plotted(0, "CS-MOVE-09")
+        return self._straight(distance)
 
     def _turn(self, distance: int) -> bool:
         """Turn on the spot, eased ahead as far as it takes to get the stern clear."""
         state, unit, form, heading = self.state, self.unit, self.form, self.heading
         dx, dy = on_the_spot(form, state.heading[unit], heading)
         x, y = state.x[unit] + dx, state.y[unit] + dy
-        found = obstacles(state, unit, (x, y), distance + form.length + MARGIN)
+        if self.wide is None:
+            found = obstacles(state, unit, (x, y), distance + form.length + MARGIN)
+        else:
+            found = seen_from(self.wide, dx, dy)
         near = in_lane(form, heading, found, EASES[-1])
+        if _stays_on(self.shape, near, heading):
+            return False
         for spot in EASED[heading]:
             ex, ey = spot
             self.x, self.y = x + ex, y + ey
@@ -247,11 +280,17 @@ class Helm:
 
     def leads_anywhere(self, lengths: list[int]) -> bool:
         """Whether a segment of any of these lengths can be sailed, the longest named first."""
-        if any(not self._straight(length).refusal for length in lengths):
+        if self._leads_ahead(lengths):
             return True
-        if self.form.kind != HULL_FORM or not self._turn(lengths[0]):
+        start = self.x, self.y
+        if self.form.kind != HULL_FORM or not self._turn(lengths[0]) or start == (self.x, self.y):
             return False
-        return any(not self._straight(length).refusal for length in lengths)
+        return self._leads_ahead(lengths)
+
+    def _leads_ahead(self, lengths: list[int]) -> bool:
+        if self.touched and self._fouls():
+            return False
+        return any(not self._ahead(length).refusal for length in lengths)
 
     def _is_ahead(self, length: int, other: Shape, dx: int, dy: int) -> bool:
         """Whether an outline comes near the strip of sea that the path of a hull may cover."""
@@ -377,6 +416,16 @@ class Helm:
         return course
 
 
+def _stays_on(shape: Shape, near: list[Solid], heading: int) -> bool:
+    """Whether a hull lies on something however far it is eased ahead: if it does so before and
+    after, it does all the way."""
+    ex, ey = EASED[heading][-1]
+    for _, other, dx, dy in near:
+        if lies_deep(shape, other, dx, dy) and lies_deep(shape, other, dx - ex, dy - ey):
+            return True
+    return False
+
+
 def _last_within(start: int, size: int, slope: int, shift: int) -> int:
     """The last distance d for which start + (d * slope + shift >> 16) is from 0 to `size`."""
     if slope > 0:
@@ -393,13 +442,38 @@ def plot(
     return Helm(state, unit, heading, touched, found).sail(distance)
 
 
-def has_way_out(state: State, unit: int, lengths: list[int], touched: Collection[int]) -> bool:
+def around(state: State, unit: int, distance: int) -> list[Solid]:
+    """What a piece can meet within a distance, even if it turns on the spot first."""
+    reach = distance + 2 * state.table.forms[unit].length + MARGIN
+    return obstacles(state, unit, (state.x[unit], state.y[unit]), reach)
+
+
+def has_way_out(state: State, unit: int, lengths: list[int], touched: tuple[int, ...]) -> bool:
     """CS-MOVE-20: whether a segment can be sailed along any heading at all; the longest of the
-    lengths comes first."""
-    reach = lengths[0] + state.table.forms[unit].length + MARGIN
+    lengths comes first. A ship that is boxed in is asked again and again, so it is kept."""
+    table, wide = state.table, around(state, unit, lengths[0])
+    key = (
+        *(table.forms[unit], state.x[unit], state.y[unit], state.heading[unit], touched),
+        *(tuple(lengths), tuple(wide), tuple(sorted(closed_isles(state, unit)))),
+        *(table.wrap, table.width, table.height),
+    )
+    found = WAYS_OUT.get(key)
+    if found is None:
+        if len(WAYS_OUT) >= MOST_WAYS:
+            WAYS_OUT.clear()
+        found = WAYS_OUT[key] = _leads_out(state, unit, lengths, touched, wide)
+    return found
+
+
+def _leads_out(
+    state: State, unit: int, lengths: list[int], touched: Collection[int], wide: list[Solid]
+) -> bool:
     for heading in SPREAD:
-        found = obstacles(state, unit, start_of(state, unit, heading), reach)
-        if Helm(state, unit, heading, touched, found).leads_anywhere(lengths):
+        x, y = start_of(state, unit, heading)
+        found = seen_from(wide, x - state.x[unit], y - state.y[unit])
+        helm = Helm(state, unit, heading, touched, found)
+        helm.wide = wide
+        if helm.leads_anywhere(lengths):
             return True
     return False
 

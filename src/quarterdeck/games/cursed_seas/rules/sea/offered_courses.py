@@ -24,6 +24,7 @@ from quarterdeck.games.cursed_seas.rules.sea.course import (
     FAR,
     Helm,
     Plot,
+    around,
     keep,
     obstacles,
     on_the_spot,
@@ -61,7 +62,7 @@ STEP_LANES: Final = [LANES[heading] for heading in STEPS]
 class Waters:
     """What lies around a piece that is about to sail: found once, asked about in many ways."""
 
-    __slots__ = ("edge", "form", "found", "plotted", "state", "touched", "unit", "x", "y")
+    __slots__ = ("edge", "form", "found", "plotted", "state", "touched", "unit", "wide", "x", "y")
 
     def __init__(self, state: State, unit: int, touched: Collection[int], length: int) -> None:
         self.state = state
@@ -73,6 +74,7 @@ class Waters:
         aside, along = min(x, table.width - x), min(y, table.height - y)
         self.edge = FAR if table.wrap else min(aside, along)
         self.plotted: Plotted = {}
+        self.wide: list[Solid] | None = None
         reach = length + 2 * form.length if form.turns_about_middle else length + form.length
         self.found = obstacles(state, unit, (x, y), reach + MARGIN)
 
@@ -138,7 +140,11 @@ class Waters:
         if found and self.form.turns_about_middle:
             x, y = start_of(self.state, self.unit, heading)
             found = seen_from(found, x - self.x, y - self.y)
-        return Helm(self.state, self.unit, heading, self.touched, found).sail(length)
+        if self.wide is None:
+            self.wide = around(self.state, self.unit, length)
+        helm = Helm(self.state, self.unit, heading, self.touched, found)
+        helm.wide = self.wide
+        return helm.sail(length)
 
     def certain(self, length: int, headings: Sequence[int]) -> list[int]:
         """The headings along which nothing can refuse the segment; no hull is laid for it.

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 CHECKED = PROJECT / "build" / "checked"
 QUICKER = PROJECT / "scripts" / "quicker.h"
+MODULE = "__native_quarterdeck"
+"""How the C of a module of ours is named."""
 
 PLAIN = {
     "core/build.py": "asks the file system which build this is",
@@ -162,17 +164,17 @@ def build(wanted: list[Group], optimise: str, jobs: int) -> int:
         # What no other library can replace may be called directly; and every file of a library
         # declares the same table of what it gets from others.
         words = ["-fvisibility=hidden", "-fcommon"]
-        # Only the libraries know where mypyc's own header lies; modules are doors into them.
-        if extension.include_dirs:
-            words += ["-include", str(QUICKER)]
-            extension.depends = [str(QUICKER)]
         extension.extra_compile_args = [*extension.extra_compile_args, *words]
-    return Builder(BUILT, jobs, eased).build(extensions)
+        extension.depends = [str(QUICKER)]
+    return Builder(BUILT, jobs, further_words).build(extensions)
 
 
-def eased(source: Path) -> list[str]:
-    """Words for the compiler where quick code is of no use: in the doors into libraries."""
-    return ["-O0"] if "quarterdeck" in source.relative_to(BUILT).parts else []
+def further_words(source: Path) -> list[str]:
+    """Words for the compiler by the file: modules are made quicker; the doors into libraries need
+    not be; and the first file of a library holds mypyc's own part, which stays as it is."""
+    if "quarterdeck" in source.relative_to(BUILT).parts:
+        return ["-O0"]
+    return ["-include", str(QUICKER)] if source.name.startswith(MODULE) else []
 
 
 def check(wanted: list[Group]) -> None:

@@ -64,7 +64,7 @@ class Builder:
 
     folder: Path
     jobs: int
-    eased: Callable[[Path], list[str]]
+    further_words: Callable[[Path], list[str]]
     """Further words for the compiler, by the file."""
     shelf: Shelf = field(default_factory=Shelf)
 
@@ -105,7 +105,7 @@ class Builder:
             "-I" + sysconfig.get_path("include"),
             *(f"-I{self.folder / each}" for each in extension.include_dirs),
             *extension.extra_compile_args,
-            *self.eased(source),
+            *self.further_words(source),
         ]
         folders = [source.parent, *(self.folder / each for each in extension.include_dirs)]
         digest = hashlib.sha256(" ".join([sys.version, *command, *extension.depends]).encode())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -12,6 +10,7 @@ from scripts import compile as script
 from scripts.fresh import BUILT, SOURCES, refresh
 
 LIBRARY = EXTENSION_SUFFIXES[0]
+QUICKER = ["-include", str(script.QUICKER)]
 
 
 def test_every_module_is_compiled_in_one_group_or_stays_plain_for_a_reason() -> None:
@@ -40,14 +39,16 @@ def test_what_a_search_does_is_compiled_though_the_rest_of_its_room_is_plain() -
 @pytest.mark.parametrize(
     ("source", "words"),
     [
-        ("c/__native_quarterdeck___games___steam_pirates___rules___sail.c", []),
-        ("c/__native_quarterdeck___bots___search.c", []),
+        ("c/__native_quarterdeck___games___steam_pirates___rules___sail.c", QUICKER),
+        ("c/__native_quarterdeck___bots___search.c", QUICKER),
         ("c/quarterdeck/core/game.c", ["-O0"]),
-        ("c/list_ops.c", []),
+        ("c/__native_compiled_steam_pirates.c", []),
     ],
 )
-def test_doors_into_libraries_are_compiled_without_care(source: str, words: list[str]) -> None:
-    assert script.eased(BUILT / source) == words
+def test_modules_are_made_quicker_and_doors_into_libraries_without_care(
+    source: str, words: list[str]
+) -> None:
+    assert script.further_words(BUILT / source) == words
 
 
 def test_games_that_are_not_named_stay_plain() -> None:
@@ -87,57 +88,3 @@ def test_what_left_the_sources_leaves_the_build(
     refresh(tmp_path / "built", tmp_path / "src")
     script.remove_stale([(["quarterdeck/core/terms.py"], "compiled_engine")])
     assert {path.name for path in copies.iterdir()} == {"terms.py", f"terms{LIBRARY}"}
-
-
-STAND_IN = """
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-typedef ptrdiff_t Py_ssize_t;
-typedef size_t CPyTagged;
-#define CPyTagged_CheckShort(x) (!((x) & 1))
-#define CPyTagged_ShortAsSsize_t(x) ((Py_ssize_t)(x) >> 1)
-#define CPyTagged_Multiply_(x, y) ((CPyTagged)1)
-"""
-"""As much of mypyc's header as the product needs; 1 stands for its slow way."""
-MULTIPLY = """
-int main(int count, char **words) {
-    CPyTagged one = (CPyTagged)(atoll(words[1]) * 2), two = (CPyTagged)(atoll(words[2]) * 2);
-    CPyTagged product = CPyTagged_Multiply(one, two);
-    if (product & 1) puts("slow"); else printf("%lld\\n", (long long)product / 2);
-}
-"""
-
-
-@pytest.fixture(scope="module")
-def multiply(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A program that multiplies two numbers as compiled modules do."""
-    compiler = shutil.which("cc")
-    if compiler is None:
-        pytest.skip("there is no C compiler")
-    folder = tmp_path_factory.mktemp("quicker")
-    (folder / "Python.h").touch()
-    (folder / "CPy.h").write_text(STAND_IN)
-    (folder / "multiply.c").write_text(MULTIPLY)
-    words = [compiler, "-I", ".", "-include", str(script.QUICKER), "multiply.c", "-o", "multiply"]
-    subprocess.run(words, cwd=folder, check=True)
-    return folder / "multiply"
-
-
-@pytest.mark.parametrize(
-    ("one", "two", "product"),
-    [
-        (7, 6, "42"),
-        (-7, 6, "-42"),
-        (-7, -6, "42"),
-        (0, -5, "0"),
-        (2**40, -(2**20), str(-(2**60))),
-        (2**40, 2**22, "slow"),
-        (-(2**40), 2**30, "slow"),
-    ],
-)
-def test_products_of_compiled_code_are_quick_until_they_are_too_long(
-    multiply: Path, one: int, two: int, product: str
-) -> None:
-    said = subprocess.check_output([multiply, str(one), str(two)], text=True)
-    assert said.strip() == product

@@ -19,6 +19,11 @@ next retaking vermilion
 market navigator*2,shipwright
 """
 """A whole turn of vermilion with a full market; put it before the lines of a position."""
+EMPTY_TREASURE = (
+    "hex at=m9 cargo=gem-800*2,gem-600*4,chest-500*4,chest-300*6,skull-500*4,skull-300*6\n"
+    "hex at=m8 cargo=crate-500*4,crate-300*6,trinket-300*5\n"
+)
+"""All treasure but one trinket lies on the map."""
 
 
 def place(text: str) -> State:

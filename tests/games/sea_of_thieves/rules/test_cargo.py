@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.sea_of_thieves.table import (
     EMBER,
+    EMPTY_TREASURE,
     TURN,
     after,
     captains,
@@ -122,12 +123,6 @@ def test_draws_are_blind_and_searches_are_not() -> None:
     text = "next clearing vermilion\nnext choosing jetsam.corner.0 vermilion - 0\n"
     text += "vermilion hand=brace*3,parley\nember at=h7\n"
     assert hold(after(text, "discard brace"), "ember") == ["resource"]
-
-
-EMPTY_TREASURE = (
-    "hex at=m9 cargo=gem-800*2,gem-600*4,chest-500*4,chest-300*6,skull-500*4,skull-300*6\n"
-    "hex at=m8 cargo=crate-500*4,crate-300*6,trinket-300*5\n"
-)
 
 
 @rule("SOT-BAG-02", "SOT-BAG-04")

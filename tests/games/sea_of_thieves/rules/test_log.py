@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.sea_of_thieves.table import place
+from tests.games.sea_of_thieves.table import EMPTY_TREASURE, place
 
 from quarterdeck.core.fates import Scripted
 from quarterdeck.core.state import Note
@@ -26,6 +26,11 @@ def notes(position: str, *plays: str) -> list[Note]:
 
 def texts(position: str, *plays: str) -> list[str]:
     return [note.text for note in notes(position, *plays)]
+
+
+def ways(told: list[Note]) -> list[tuple[str, str]]:
+    """From where to where, by the events of some sentences."""
+    return [(event.source, event.target) for note in told for event in note.events]
 
 
 ORDER = "next ordering ember; ember at=h8; cinder at=h6; "
@@ -208,3 +213,18 @@ def test_a_fortune_card_is_told_once_and_named_to_its_owner() -> None:
     drawn = [note.text for note in told if "fortune card" in note.text and "draw" in note.text]
     assert drawn == ["@0 draws a fortune card.", "@1 draws a fortune card."]
     assert [note.text for note in told if note.eyes == 1] == ["It is “Brace for Impact”."]
+
+
+@rule("SOT-BAG-02", "SOT-MON-03")
+def test_a_monster_that_leaves_nothing_is_not_said_to_have_left_it() -> None:
+    nothing = EMPTY_TREASURE.replace("trinket-300*5", "trinket-300*6")
+    told = texts(ORDER + "megalodon at=h8 damage=7\n" + nothing, "open-fire megalodon [3 6]")
+    assert "The Megalodon is defeated at h8." in told
+    assert not [sentence for sentence in told if sentence.startswith("Left at")]
+
+
+@rule("SOT-TASK-02")
+def test_the_corner_of_the_map_is_named_when_a_ship_comes_and_when_she_goes() -> None:
+    text = "next acting vermilion; ember at=f7; cinder at=h7"
+    assert ("f7", "f6") in ways(notes(text, "act ember", "sail f6"))
+    assert ("f6", "f7") in ways(notes(text, "act ember", "sail f6", "sail f7"))

@@ -11,6 +11,7 @@ from tests.games.sea_of_thieves.table import (
     hold,
     listed,
     place,
+    seat,
     skeletons,
 )
 
@@ -241,6 +242,13 @@ def test_deliveries_are_a_choice_and_go_back_to_the_bag() -> None:
     assert (state.progress[EMBER], hold(state, "ember")) == ((2,), ["resource"])
     assert state.pools[LOOT].count("resource") == 29
     assert "deliver" not in listed(state)
+
+
+@rule("SOT-VOY-22")
+def test_the_owner_of_a_ship_that_lands_decides_on_deliveries() -> None:
+    text = "next landing {}; next acting vermilion; {} at=j2 hold=resource voyage=powder-and-pork"
+    for n, ship in enumerate(("ember", "cinder", "doubloon", "guinea")):
+        assert seat(place(text.format(ship, ship))) == n // 2
 
 
 @rule("SOT-VOY-23")

@@ -7,7 +7,7 @@ from tests.games.steam_pirates.table import after, facts, forbidden, gold, liste
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.steam_pirates.components import ISLANDS
-from quarterdeck.games.steam_pirates.rules.sail import sail
+from quarterdeck.games.steam_pirates.rules.sail import OFFERS, open_offers, sail
 
 
 def frigate(at: str, gold: int = 9, wind: str = "N", more: str = "") -> str:
@@ -254,3 +254,15 @@ def test_who_cannot_pay_any_sail_is_told_so() -> None:
     assert pending(state) == "acting black"
     assert forbidden(state, "sail rose_castle") == "SP-SAIL-08"
     assert forbidden(state, "stay") == "SP-SAIL-08"
+
+
+@rule("SP-SAIL-04", "SP-SAIL-15")
+def test_what_is_left_out_of_the_offers_has_a_better_one() -> None:
+    for here, offers in enumerate(OFFERS):
+        kept = open_offers(here, 0, 0)
+        better = {(one.to, one.treasures): one.cost for one in reversed(kept)}
+        for left in set(offers[0]) - set(kept):
+            assert (left.to == here and not left.treasures) or any(
+                to == left.to and left.treasures & ~treasures == 0 and cost <= left.cost
+                for (to, treasures), cost in better.items()
+            )

@@ -308,3 +308,17 @@ def test_a_listener_knows_the_final_scores() -> None:
         ledger.hear(state.log)
     scores = GAME.outcome(state).scores
     assert tuple(ledger.accounts.get((f"@{n}", "vp"), 0) for n in range(state.seats)) == scores
+
+
+@rule("SP-FLOW-04")
+def test_a_frigate_that_cannot_sail_is_not_said_to_stay() -> None:
+    text = """
+    next sailing black
+    next acting black
+    time wind=E
+    dice free=coin,octopus
+    event acting=storm_chasers dreadnought=stratos fortress=brasswick
+    black gold={} at=haven houses=haven
+    """
+    assert told(text.format(9), "stay")[0] == "@0 stays at Haven."
+    assert not [sentence for sentence in told(text.format(0)) if "stays" in sentence]

@@ -316,6 +316,8 @@ def serve_here(db: str, pipe: Any) -> None:
         requests=PLENTY,
         requests_burst=PLENTY,
         new_tables_per_minute=PLENTY,
+        new_tables_in_all_per_minute=PLENTY,
+        connections_per_address=PLENTY,
         sockets_per_address=PLENTY,
         messages=PLENTY,
         messages_burst=PLENTY,

@@ -19,6 +19,7 @@ from quarterdeck.core.session import verify
 from quarterdeck.server import admin
 from quarterdeck.server.api.metrics import allowed
 from quarterdeck.server.logs import AsJson, start_logging
+from quarterdeck.server.main import listen, serve
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.storage.store import open_store
 from quarterdeck.server.tables.housekeeping import expire
@@ -76,6 +77,45 @@ def test_damage_is_found(tmp_path: Path) -> None:
     with sqlite3.connect(db) as file:
         file.execute("DELETE FROM plays WHERE number = 2")
     assert admin.check(db) == [f"{host.table}: plays are missing or doubled"]
+
+
+def test_damaged_pages_are_told_at_the_start(tmp_path: Path) -> None:
+    db = _damaged(tmp_path)
+    with listen("127.0.0.1", 0) as port, pytest.raises(QuarterdeckError) as refused:
+        serve(Settings(db=str(db)), port, lambda: pytest.fail("it started"))
+    assert "is damaged" in str(refused.value)
+    assert "admin restore" in str(refused.value)
+    assert len(str(refused.value).splitlines()) == 1
+    assert admin.check(str(db))
+
+
+def test_damaged_pages_that_no_start_found_are_told_at_the_first_read(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    db = _damaged(tmp_path)
+    with running(tmp_path) as port:
+        assert port.http.get("/api/ready").status_code == 200
+        answers = [port.http.get("/api/tables"), port.http.get("/api/ready")]
+        assert [answer.status_code for answer in answers] == [503, 503]
+        assert all("damaged" in answer.json()["error"] for answer in answers)
+    assert [record.message for record in caplog.records if str(db) in record.message]
+
+
+def _damaged(folder: Path) -> Path:
+    """A database whose rows of tables were overwritten."""
+    db = folder / "tables.db"
+    with running(folder) as port:
+        for _ in range(20):
+            port.host(*SHARED, public=True)
+    with sqlite3.connect(db) as file:
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        size = file.execute("PRAGMA page_size").fetchone()[0]
+        sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'tables'"
+        root = file.execute(sql).fetchone()[0]
+    with db.open("r+b") as pages:
+        pages.seek((root - 1) * size)
+        pages.write(b"\xaa" * size)
+    return db
 
 
 @pytest.mark.parametrize("made", ["newer", "folder", "text"])

@@ -71,7 +71,11 @@ def spare_the_collector() -> None:
 
 
 async def _prepare(db: str) -> None:
-    await (await open_store(db)).close()
+    store = await open_store(db)
+    try:
+        await store.demand_sound()
+    finally:
+        await store.close()
 
 
 def listen(host: str, port: int) -> socket.socket:

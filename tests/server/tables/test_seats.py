@@ -49,6 +49,35 @@ def test_a_taken_seat_stays_taken(port: Port) -> None:
     assert late.refused(404, "POST", "/seats", {**wish, "seat": 7})
 
 
+TWO_OPEN = ({"kind": "person", "name": "Ann"}, {"kind": "open"}, {"kind": "open"})
+
+
+def test_a_guest_gets_no_second_seat_where_something_is_hidden_even_before_the_deal(
+    port: Port,
+) -> None:
+    ann = port.host(*TWO_OPEN, game="micro-pirates")
+    ben = port.joiner(ann)
+    assert ann.get()["status"] == "waiting"
+    assert "second one" in ben.refused(403, "POST", "/seats", {"name": "Ben too"})["error"]
+    assert ben.get()["you"] == [1]
+
+
+def test_a_guest_may_play_two_seats_where_nothing_is_hidden(port: Port) -> None:
+    ann = port.host(*TWO_OPEN, game="steam-pirates")
+    ben = port.joiner(ann)
+    assert ben.post("/seats", {"name": "Ben too"})["seat"] == 2
+    assert ben.get()["you"] == [1, 2]
+
+
+def test_the_host_sets_chairs_for_others_at_the_same_screen_until_play_begins(port: Port) -> None:
+    ann = port.host(*TWO_OPEN, game="micro-pirates")
+    ann.post("/seats", {"name": "Beside Ann"})
+    ben = port.joiner(ann)
+    assert (ann.get()["you"], ann.get()["status"]) == ([0, 1], "playing")
+    assert ben.ask("DELETE", "/seats/2").status_code == 200
+    assert "second one" in ann.refused(403, "POST", "/seats", {"seat": 2})["error"]
+
+
 def test_hotseat_gives_one_browser_the_view_of_whoever_is_asked(port: Port) -> None:
     ann = port.host({"kind": "person", "name": "Ann"}, {"kind": "hotseat", "name": "Ben"})
     table = ann.get()

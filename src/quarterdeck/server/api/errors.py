@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.errors import Malformed, QuarterdeckError, Refused
+from quarterdeck.server.storage.damage import Damaged
 from quarterdeck.server.tables.errors import Forbidden, NotFound, NotNow
 
 STATUSES: dict[type[QuarterdeckError], int] = {
@@ -10,6 +11,7 @@ STATUSES: dict[type[QuarterdeckError], int] = {
     Forbidden: 403,
     NotFound: 404,
     NotNow: 409,
+    Damaged: 503,
 }
 """Any other sentence is 422: a rule or an option forbids it."""
 

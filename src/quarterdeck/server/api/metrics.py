@@ -38,6 +38,8 @@ class OperationsController(Controller):
     async def ready(self, registry: TheRegistry) -> p.Ready:
         """Whether plays can be stored just now: something is."""
         began = time.perf_counter()
+        if registry.store.damaged:
+            raise Problem(503, "The server's database is damaged: its log says what to do.")
         try:
             async with asyncio.timeout(READY_SECONDS):
                 await registry.store.save(*sign_of_life(registry.store.process, int(time.time())))

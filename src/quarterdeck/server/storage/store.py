@@ -31,6 +31,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.storage.damage import Damaged, advice, demand_sound, is_damage
 from quarterdeck.server.storage.lock import FileLock
 from quarterdeck.server.storage.notices import Listener, Notice, written
 from quarterdeck.server.storage.rows import (
@@ -119,6 +120,8 @@ class Store:
         self.commits = 0
         self.commit_seconds = 0.0
         self.faults = 0
+        self.damaged = ""
+        """What to say when pages of the file could not be read."""
         self._lock = lock
         self._writer: Writer = (
             SqliteWriter(engine) if on_file(engine) else EngineWriter(engine, self.process)
@@ -186,6 +189,12 @@ class Store:
         if not isinstance(error, Stale):
             self.faults += 1
             log.warning("Something could not be stored: %s", error)
+            self._note_damage(error)
+
+    def _note_damage(self, error: Exception) -> None:
+        if is_damage(error) and not self.damaged:
+            self.damaged = advice(str(self.engine.url.database), _reason(error))
+            log.error(self.damaged)
 
     async def _commit(self, batches: Sequence[Batch]) -> None:
         began = time.perf_counter()
@@ -230,14 +239,19 @@ class Store:
         """Tables and all that belongs to them."""
         await self.save(*(drop_table(id) for id in ids))
 
+    async def demand_sound(self) -> None:
+        """Refuse to go on with a file that has damaged pages."""
+        if on_file(self.engine):
+            await asyncio.to_thread(demand_sound, Path(str(self.engine.url.database)))
+
     async def damage(self) -> list[str]:
         """What a SQLite file says of its own soundness; nothing if it is sound."""
         if self.engine.dialect.name != "sqlite":
             return []
         try:
             found = [str(row[0]) for row in await self.rows(text("PRAGMA integrity_check(20)"))]
-        except SQLAlchemyError as error:
-            return [_reason(error)]
+        except Damaged as error:
+            return [_reason(error.__cause__ or error)]
         return [] if found == ["ok"] else found
 
     async def aged(self, kind: Kinds, before: int, limit: int) -> list[str]:
@@ -249,8 +263,14 @@ class Store:
     # Reading.
 
     async def rows(self, statement: Executable) -> Sequence[Row[Any]]:
-        async with self.engine.connect() as connection:
-            return (await connection.execute(statement)).fetchall()
+        try:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(statement)).fetchall()
+        except SQLAlchemyError as error:
+            self._note_damage(error)
+            if is_damage(error):
+                raise Damaged("The server's database is damaged here.") from error
+            raise
 
     async def table(self, id: str) -> About | None:
         found = await self.rows(select(TABLES).where(TABLES.c.id == id))
@@ -367,7 +387,7 @@ async def open_store(db: str, alone: bool = True) -> Store:
     return Store(engine, lock)
 
 
-def _reason(error: Exception) -> str:
+def _reason(error: BaseException) -> str:
     """One sentence, without what the libraries add for programmers."""
     if isinstance(error, CommandError):
         return "it was made by a newer version of Quarterdeck"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from quarterdeck.core.fates import Fast
+from quarterdeck.core.state import State
 from quarterdeck.server.broadcast.messages import Vote
 from quarterdeck.server.broadcast.presenter import Presenter, Viewer
 from quarterdeck.server.storage.rows import Asks, Seat, set_seat
@@ -62,7 +65,7 @@ async def sit(table: Table, key: str, request: SitRequest) -> int:
         if not (table.about.public or invited or table.viewer(key).key):
             raise Forbidden("This table is private: its invite code is wanted.")
         number = _open_seat(table, request.seat)
-        if table.viewer(key).seats and _has_secrets(table):
+        if table.viewer(key).seats and not _may_share_a_screen(table, key) and _has_secrets(table):
             raise Forbidden("You have a seat; a second one would show you what you may not know.")
         was, colour = table.seats[number], table.game.info.colours[number]
         name = name_for(request.name, colour.capitalize(), table.names)
@@ -74,13 +77,26 @@ async def sit(table: Table, key: str, request: SitRequest) -> int:
     return await table.change(work)
 
 
+def _may_share_a_screen(table: Table, key: str) -> bool:
+    """The host sets the table: until play begins, also chairs for others at the same screen."""
+    return table.status == "waiting" and table.viewer(key).host
+
+
 def _has_secrets(table: Table) -> bool:
-    """Whether seats of this game, which has begun, know what others do not."""
-    if table.session is None:
-        return False
-    view, state = table.game.view, table.session.state
+    """Whether seats of this game know what others do not; before it begins, by another deal."""
+    view = table.game.view
+    state = table.session.state if table.session is not None else _another_deal(table)
     shown = view(state, None)
     return any(view(state, seat) != shown for seat in range(len(table.seats)))
+
+
+def _another_deal(table: Table) -> State:
+    if table.about.start:
+        state: State = table.game.read(table.about.start)
+        return state
+    fates = Fast(random.Random())
+    dealt: State = table.game.setup(len(table.seats), table.about.options, fates)
+    return dealt
 
 
 def _open_seat(table: Table, wanted: int | None) -> int:

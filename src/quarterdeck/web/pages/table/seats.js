@@ -72,7 +72,7 @@ export function chairRow(model, seat) {
   const note = seat.kind === "open" ? "a friend with the link may sit down" : seat.kind === "bot" ? `computer, ${seat.owner ? absentNote(seat) : botNote(seat.level)}` : mine ? "you" : seat.owner || !seat.present ? absentNote(seat) : "at the table";
   const idle = seat.kind !== "person" || (!seat.present && !known.you.length);
   return html`<div class="chair">${emblem(seat.seat, { size: 32 })}<span><b>${seat.kind === "open" ? "Empty chair" : seat.name}</b><small>${note}</small></span>
-    <span class="chair-buttons">${seat.kind === "open" && (known.you.length || known.status !== "waiting") ? html`<button class="button small" @click=${() => model.sit(seat.seat)}>Sit down</button>` : nothing}
+    <span class="chair-buttons">${seat.kind === "open" && (known.host || known.status !== "waiting") ? html`<button class="button small" @click=${() => model.sit(seat.seat)}>Sit down</button>` : nothing}
       ${known.host && idle && known.status !== "over" ? hostPicker(model, seat) : nothing}
       ${mine && known.status !== "over" ? html`<button class="button small" @click=${() => model.standUp(seat.seat)}>Stand up</button>` : nothing}</span>${absence(model, seat)}</div>`;
 }

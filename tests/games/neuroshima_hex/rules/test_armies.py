@@ -219,6 +219,20 @@ def test_an_explosive_destroys_the_enemy_at_its_edge_and_itself_before_all_else(
     assert (unit(saved, "c2"), unit(saved, "b2")) == ("blocker", "")
 
 
+@rule("NSH-KEY-34", "NSH-NET-02")
+def test_a_netted_explosive_does_not_go_off() -> None:
+    board = ("sharrash,smart", "a1=hq c3=explosive", "e3=hq c2=officer c4=net-fighter@s")
+    assert netted(position(*board), "c3")
+    assert (unit(fight(*board), "c3"), unit(fight(*board), "c2")) == ("explosive", "officer")
+
+
+@rule("NSH-KEY-33", "NSH-ATK-06")
+def test_a_piercing_shot_passes_friends_on_its_way_to_one_that_bends_it() -> None:
+    red = "a1=hq c5=gauss-cannon c4=scout c3=fireblast@ne"
+    state = fight("doomsday-machine,borgo", red, "e1=hq d2=scout")
+    assert unit(state, "d2") == ""
+
+
 @rule("NSH-OPEN-10")
 def test_an_explosive_leaves_hqs_alone_unless_the_option_says_otherwise() -> None:
     board = ("sharrash,borgo", "a1=hq c3=explosive", "c2=hq")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tests.games.neuroshima_hex.table import after, clash, fight, hurt, position, unit
+from tests.games.neuroshima_hex.table import after, clash, fight, hurt, listed, position, unit
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.neuroshima_hex import GAME
+from quarterdeck.games.neuroshima_hex.board import NEAR, NEIGHBOUR, SPACES
+from quarterdeck.games.neuroshima_hex.rules.battle.segment import demolished
 
 
 @rule("NSH-ATK-01")
@@ -303,3 +305,25 @@ def test_a_shotgun_carries_no_venom_of_an_ally() -> None:
     seats = ("a1=hq c4=shotgun", "e1=hq c2=blocker", "a3=hq", "e3=hq")
     text = clash("new-york,moloch,mississippi,borgo", *seats, options="mode=teams")
     assert "c2=blocker/2 " in GAME.write(after(text))
+
+
+@rule("NSH-ATK-07")
+def test_a_rocket_flies_to_any_space_beside_it() -> None:
+    text = position(
+        "new-york,moloch",
+        "e1=hq b1=rocket-launcher",
+        "e3=hq",
+        step="flying red b1 b1 2; fighting; verdict overtime",
+        more="battle by=red kind=tile segment=2 stage=1 acting=b1 spent=b1:1",
+    )
+    assert listed(text) == {"at a1", "at b2", "at c1", "at c2", "no"}
+
+
+@rule("NSH-KEY-35")
+def test_demolition_reaches_what_two_neighbouring_edges_face_and_what_lies_between() -> None:
+    for space in range(SPACES):
+        for d in range(6):
+            pair = [NEIGHBOUR[space][side] for side in (d, (d + 1) % 6)]
+            faced = {n for n in pair if n >= 0}
+            between = {n for n in range(SPACES) if len(faced) == 2 and faced <= set(NEAR[n])}
+            assert set(demolished(space, (d, (d + 1) % 6))) == faced | (between - {space})

@@ -227,3 +227,10 @@ def test_extra_slots_are_kept_for_their_segments_by_either_reading() -> None:
             "moloch,borgo", red, "e3=hq c1=super-officer", options=f"lifted-slot={reading}"
         )
         assert unit(state, "c1") == ""
+
+
+@rule("NSH-INIT-05", "NSH-OPEN-16")
+def test_an_extra_slot_that_has_room_is_one_attack_by_either_option() -> None:
+    board = ("moloch,borgo", "a1=hq c5=hybrid b4=mother-module@se", "c1=hq")
+    for choice in ("vanishes", "zero"):
+        assert fight(*board, options=f"extra-slot={choice}").hp == [20, 18]

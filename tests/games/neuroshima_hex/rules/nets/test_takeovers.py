@@ -181,3 +181,15 @@ def test_the_net_of_an_incubator_turns_with_the_hq() -> None:
         if netted(position("mephisto,moloch", red, f"e3=hq {space}=hybrid"), space)
     }
     assert held == {"c2", "d2", "d3"}
+
+
+@rule("NSH-MOD-10")
+def test_only_a_unit_that_is_still_held_and_free_is_turned() -> None:
+    def question(red: str, blue: str) -> str:
+        text = position("vegas,hegemony", red, blue, step="taking-turn red c2; acting red")
+        return asked(GAME.read(text))
+
+    held = "e3=hq c2=guard~taken-red"
+    assert question("hand=guard a3=hq c3=agitator", held) == "red taking-turn red c2"
+    assert question("hand=guard a3=hq c3=agitator@s", "e3=hq c2=guard") == "red acting red"
+    assert question("hand=guard a3=hq c3=agitator", held + " c1=net-fighter@se") == "red acting red"

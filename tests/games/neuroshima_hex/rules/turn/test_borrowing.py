@@ -77,3 +77,11 @@ def _moves(state: State) -> set[str]:
         for space in f.units
         if f.controller[space] == seat and can_move(state, f, space) and move_sources(state, space)
     }
+
+
+@rule("NSH-ABIL-06", "NSH-MOD-07")
+def test_a_spy_rides_on_an_enemy_transport_that_points_at_it() -> None:
+    red, blue = "e1=hq c3=spy-shooter hand=cop", "a1=hq c4=transport"
+    assert "use c3 move" in listed(position("new-york,hegemony", red, blue))
+    other = red.replace("spy-shooter", "cop")
+    assert "use c3 move" not in listed(position("new-york,hegemony", other, blue))

@@ -59,6 +59,42 @@ def test_a_sail_into_a_ship_says_so_and_names_players_by_seat() -> None:
     assert label(ghost, "sail b3") == "Sail to b3, Tortuga and fight the Ghost Ship"
 
 
+@rule("MP-SAIL-07", "MP-SAIL-08", "MP-QUEST-12")
+def test_a_sail_says_that_it_brings_a_voyage_home() -> None:
+    state = after(table("red at=b1 voyage=qv5@tortuga@explored"), "set-sail")
+    through = "Sail through b2, Tortuga harbour, completing the Voyage Bone Atoll, to "
+    home = "Sail to b2, Tortuga harbour and complete the Voyage Bone Atoll"
+    assert label(state, "sail b2") == home
+    assert label(state, "sail b3") == through + "b3, Tortuga"
+    assert label(state, "sail b1") == through + "b1, Tortuga"
+    assert label(state, "sail a1") == through + "a1, Tortuga (fish)"
+    away = after(table("red at=b1 voyage=qv5@havana@explored"), "set-sail")
+    assert label(away, "sail a1") == "Sail to a1, Tortuga (fish)"
+
+
+@rule("MP-FOR-03", "MP-SAIL-07")
+def test_a_bonus_move_says_so_as_far_as_it_goes() -> None:
+    near = "next drifting red 1", "red at=b1 voyage=qv5@tortuga@explored"
+    home = "Sail to b2, Tortuga harbour and complete the Voyage Bone Atoll"
+    assert label(table(*near, "next turn red"), "sail b2") == home
+    far = "next drifting red 2", "red at=b1 voyage=qv5@tortuga@explored"
+    through = "Sail through b2, Tortuga harbour, completing the Voyage Bone Atoll, to b3, Tortuga"
+    assert label(table(*far, "next turn red"), "sail b3") == through
+
+
+@rule("MP-BATTLE-12", "MP-QUEST-12")
+def test_falling_back_into_the_voyages_port_says_so() -> None:
+    red = "red at=b1 fame=8 voyage=qv9@tortuga@explored"
+    state = after(
+        table("next turn blue", red, "blue at=a1 ship=black_thunder crew=c17"),
+        "set-sail",
+        "sail b1 [6 6 1 1 1]",
+    )
+    home = "Fall back to b2, Tortuga harbour and complete the Voyage Temple of Teeth"
+    assert label(state, "retreat b2") == home
+    assert label(state, "retreat a1") == "Fall back to a1, Tortuga (fish)"
+
+
 def test_offers_tell_price_and_effect() -> None:
     offer = "offer tortuga crew=c18 upgrade=u07 quest=qv5"
     state = after(table("red at=b2 coins=9 rum=1 reputation=1", offer), "port-call")

@@ -98,15 +98,21 @@ def settle(state: State, step: Sailing, action: Action) -> None:
 
 def travel(state: State, seat: Seat, to: int, points: int) -> None:
     """MP-SAIL-07: the way may lead through the Port where a Voyage ends."""
-    home = ends_voyage(state, seat)
-    passes = home not in (NOWHERE, to) and leads_through(state, seat, home, to, points)
-    if passes:
+    home = passed_home(state, seat, to, points)
+    if home != NOWHERE:
         state.agenda.append(Arriving(seat, to))
         if state.log is not None:
             state.tell("MP-SAIL-07", "@{} sails through {}.", seat, place_name(state, home))
         enter(state, seat, home)
     else:
         arrive(state, seat, to)
+
+
+def passed_home(state: State, seat: Seat, to: int, points: int) -> int:
+    """MP-SAIL-07: the harbour of a Voyage that is completed on the way to `to`, or `NOWHERE`."""
+    home = ends_voyage(state, seat)
+    passes = home not in (NOWHERE, to) and leads_through(state, seat, home, to, points)
+    return home if passes else NOWHERE
 
 
 def arrive(state: State, seat: Seat, to: int) -> None:

@@ -41,6 +41,7 @@ from quarterdeck.games.micro_pirates.rules.exchanges import open_deals
 from quarterdeck.games.micro_pirates.rules.hopeless import needed_against
 from quarterdeck.games.micro_pirates.rules.phrases import card_name, face_words, plural
 from quarterdeck.games.micro_pirates.rules.queries import call_options, hire_price, upgrade_price
+from quarterdeck.games.micro_pirates.rules.sail import ends_voyage, passed_home, speed
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.state.company import NO_CARD, Company
 from quarterdeck.games.micro_pirates.words.phrases import (
@@ -120,9 +121,26 @@ def _more_due(state: State) -> bool:
 
 
 def _sail_label(state: State, seat: Seat, to: int) -> str:
-    text = f"Sail to {place(state, to)}"
+    home = passed_home(state, seat, to, _sea_room(state, seat))
+    way = f" through {place(state, home)}, completing {_voyage(state, seat)}," if home >= 0 else ""
     foes = _foes_at(state, seat, to)
-    return text + (f" and fight {listed(foes)}" if foes else "")
+    fight = f" and fight {listed(foes)}" if foes else _coming_home(state, seat, to)
+    return f"Sail{way} to {place(state, to)}{fight}"
+
+
+def _sea_room(state: State, seat: Seat) -> int:
+    """How many sectors the ship may sail in this question."""
+    step = state.question.step if state.question is not None else None
+    return step.points if isinstance(step, s.Drifting) else speed(state, seat)
+
+
+def _coming_home(state: State, seat: Seat, to: int) -> str:
+    ends = to == ends_voyage(state, seat)
+    return f" and complete {_voyage(state, seat)}" if ends else ""
+
+
+def _voyage(state: State, seat: Seat) -> str:
+    return f"the Voyage {QUESTS[state.quests[seat][VOYAGE]].name}"
 
 
 def _foes_at(state: State, seat: Seat, to: int) -> list[str]:
@@ -322,7 +340,8 @@ def _battle_label(state: State, action: Action) -> str:
         case a.Steal(token):
             return f"Steal 1 {TOKENS[token]}"
         case a.Retreat(to):
-            return f"Fall back to {place(state, to)}"
+            seat = state.question.seat if state.question is not None else 0
+            return f"Fall back to {place(state, to)}{_coming_home(state, seat, to)}"
         case a.Shelter(port):
             return f"Drift to {OCEANS[port].name}"
         case _:

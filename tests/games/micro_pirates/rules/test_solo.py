@@ -525,3 +525,15 @@ def test_until_the_end_is_called_the_ghosts_fame_is_all_there_is_to_say() -> Non
     assert GAME.outcome(game).reason == "The Pale Lantern has 3 Fame."
     last = GAME.read(solo("red at=h4 fame=10", "at=a1 fame=3", "time ending=yes"))
     assert GAME.outcome(last).reason.startswith("10 Fame against the 3 of The Pale Lantern")
+
+
+@rule("MP-SOLO-04", "MP-SOLO-05")
+def test_the_log_tells_that_a_tie_with_the_ghost_goes_to_the_defender() -> None:
+    strong = solo("red ship=black_thunder at=b1 crew=c17", "at=b3")
+    lost = "@0 has 13, the Ghost Ship has 13: the Ghost Ship wins as defender."
+    assert lost in told(strong, "set-sail", "sail b3 [6 6 5 5 1 1]")
+    won = "@0 has 13, the Ghost Ship has 12: @0 wins."
+    assert won in told(strong, "set-sail", "sail b3 [6 6 5 3 1]")
+    hunted = solo("red ship=black_thunder at=b1 crew=c17 map=1 hand=m01", "at=b3")
+    held = "@0 has 13, the Ghost Ship has 13: @0 wins as defender."
+    assert held in told(hunted, "end-turn [a2 5 5 1 6 6]")

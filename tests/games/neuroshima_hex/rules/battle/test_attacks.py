@@ -121,6 +121,14 @@ def test_a_rocket_may_miss_and_may_fly_back_over_its_launcher() -> None:
 
 
 @rule("NSH-ATK-07")
+def test_the_third_space_of_a_rocket_is_its_last() -> None:
+    board = ("new-york,moloch", "a1=hq c5=rocket-launcher", "e3=hq c1=blocker")
+    state = fight(*board, "yes", "at c3", "at c2")
+    assert state.question is None
+    assert unit(state, "c1") == "blocker"
+
+
+@rule("NSH-ATK-07")
 def test_a_rocket_does_not_leave_the_playing_area() -> None:
     state = fight("new-york,moloch", "a1=hq c1=rocket-launcher", "e3=hq d3=blocker")
     assert unit(state, "d3") == "blocker"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.neuroshima_hex.table import (
     after,
     asked,
@@ -152,6 +153,21 @@ def test_between_allies_the_initiator_names_who_decides() -> None:
     named = after(text, "name yellow")
     assert asked(named) == "yellow rescue yellow 0"
     assert listed(named) == {"save d2 0", "save b2 0"}
+
+
+@rule("NSH-MED-03", "NSH-MULTI-14")
+@pytest.mark.parametrize(
+    ("by", "first"), [("red", "red"), ("blue", "green"), ("green", "green"), ("yellow", "red")]
+)
+def test_medics_are_asked_by_the_seats_from_the_initiator_on(by: str, first: str) -> None:
+    seats = (
+        "e1=hq c2=runner d2=runner d1=medic@s",
+        "a1=hq",
+        "a3=hq c4=mutant b3=mutant b4=medic@n",
+        "c3=hq",
+    )
+    state = GAME.read(clash("outpost,moloch,borgo,smart", *seats, by=by))
+    assert asked(state) == f"{first} rescue {first} -1"
 
 
 @rule("NSH-MED-11")

@@ -1,0 +1,108 @@
+"""Corners of several chapters that random games seldom reach."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.neuroshima_hex.table import (
+    after,
+    fight,
+    go,
+    hurt,
+    listed,
+    position,
+    unit,
+    with_luck,
+)
+
+from quarterdeck.core.testing import rule
+from quarterdeck.games.neuroshima_hex import GAME
+from quarterdeck.games.neuroshima_hex.board import SPACE
+
+
+def told(text: str, *plays: str) -> list[str]:
+    state = with_luck(text)
+    state.log = []
+    go(state, *plays)
+    return [note.text for note in state.log]
+
+
+@rule("NSH-KEY-34", "NSH-NET-02")
+def test_a_netted_explosive_does_not_go_off() -> None:
+    state = fight("sharrash,moloch", "a1=hq c3=explosive", "e3=hq c2=net-fighter@s")
+    assert (unit(state, "c3"), unit(state, "c2")) == ("explosive", "net-fighter")
+
+
+@rule("NSH-KEY-13", "NSH-MED-01")
+def test_a_medic_takes_a_venomous_attack_and_no_marker_is_left() -> None:
+    blue = "e3=hq c2=super-mutant@s"
+    alone = fight("neojungle,borgo", "a1=hq c3=nightshade", blue)
+    assert hurt(alone, "c2") == 1
+    assert alone.marks[SPACE["c2"]]
+    state = fight("neojungle,borgo", "a1=hq c3=nightshade", f"{blue} d2=medic@nw")
+    assert (unit(state, "d2"), hurt(state, "c2"), state.marks[SPACE["c2"]]) == ("", 0, 0)
+
+
+@rule("NSH-ATK-07")
+def test_a_rocket_that_is_not_launched_hits_nobody_anywhere() -> None:
+    board = ("new-york,pirates", "e3=hq c5=rocket-launcher", "w6=hq w11=motorboat")
+    state = fight(*board, "no")
+    assert (unit(state, "w0"), unit(state, "w11"), hurt(state, "w0")) == ("motorboat", "", 0)
+
+
+@rule("NSH-KEY-33", "NSH-ATK-06")
+@pytest.mark.parametrize(("tripler", "spared"), [("n", "d3"), ("ne", "b2")])
+def test_a_piercing_shot_goes_on_from_every_output(tripler: str, spared: str) -> None:
+    red = f"a3=hq c5=gauss-cannon c3=tripler@{tripler}"
+    blue = "e3=hq c4=officer b2=officer c2=scout d2=scout d3=medic@se"
+    state = fight("doomsday-machine,borgo", red, blue)
+    assert {space for space in ("c4", "b2", "c2", "d2", "d3") if unit(state, space)} == {spared}
+
+
+@rule("NSH-TILE-08")
+def test_no_foundation_where_the_only_free_space_has_one() -> None:
+    red = (
+        "hand=mine a1=hq a2=mercenary a3=mercenary b1=bodyguard b2=bodyguard b3=guard b4=guard "
+        "c1=shooter c2=shooter c4=scout c5=scout"
+    )
+    blue = "e3=hq d1=blocker d2=blocker d3=hybrid d4=hybrid e1=medic e2=medic"
+    assert "play mine" in listed(position("vegas,moloch", red, blue))
+    assert "play mine" not in listed(position("vegas,moloch", f"{red} under-c3=mine", blue))
+
+
+@rule("NSH-INST-08")
+def test_a_grenade_is_thrown_at_enemy_units_beside_the_hq_alone() -> None:
+    blue = "c2=hq d2=blocker d3=hybrid e1=blocker"
+    text = position("borgo,moloch", "hand=grenade c3=hq b2=mutant", blue)
+    assert listed(after(text, "play grenade")) == {"pick d2", "pick d3"}
+
+
+@rule("NSH-MULTI-04")
+def test_points_are_told_as_they_are_gained() -> None:
+    seats = ("hand=battle a1=hq c5=hybrid points=5", "c1=hq", "e3=hq")
+    text = position("moloch,borgo,outpost", *seats, options="mode=scoring")
+    assert "@0 scores 1 and has 6 now." in told(text, "play battle")
+
+
+@rule("NSH-KEY-14")
+def test_who_is_paralysed_is_not_paralysed_again() -> None:
+    sentence = "Blocker c3 is paralysed by the army of @0."
+    fresh = position("sharrash,moloch", "hand=battle a1=hq c4=mutant", "e3=hq c3=blocker")
+    assert sentence in told(fresh, "play battle")
+    marked = position(
+        "sharrash,moloch", "hand=battle a1=hq c4=mutant", "e3=hq c3=blocker~paralysed"
+    )
+    assert sentence not in told(marked, "play battle")
+
+
+@rule("PIR-GRAB-01", "NSH-ABIL-08")
+def test_who_has_grabbed_has_done_that_alone() -> None:
+    text = position("pirates,moloch", "w8=hq w1=harpoon@sw", "a1=hq d2=hybrid")
+    state = after(text, "use w1 grab", "at d1", "face n")
+    assert unit(state, "d1") == "hybrid"
+    assert "w1=harpoon@sw^8" in GAME.write(state)
+
+
+@rule("NSH-KEY-30")
+def test_a_mortar_hits_the_second_space_and_that_alone() -> None:
+    state = fight("sharrash,moloch", "a1=hq c5=mortar", "e3=hq c4=blocker c3=blocker")
+    assert (hurt(state, "c4"), hurt(state, "c3")) == (0, 2)

@@ -21,6 +21,7 @@ from tests.games.cursed_seas.table import (
     forbidden,
     gold_on,
     listed,
+    masts,
     red,
     status,
     table,
@@ -35,6 +36,8 @@ from quarterdeck.games.cursed_seas.state import GONE, OUT
 BLACK_DIAMOND = "DJC-142"
 LYNCHS_NOOSE, GHOST_CREW, LYNCH = "SM-EC-010", "SM-PC-006", "SM-EC-005"
 """One more in boarding, crew that only a sinking ship loses, one more against Pirates."""
+GENNY_GALLOWS, HAULERS, WRAITH = "SM-PC-005", "SS-027a", "SS-14"
+"""Two more for a coin, no shots while docked, crew of others that die may join it."""
 CALIM, SAN_AGUSTIN = "DJC-4", "SCS-66"
 
 
@@ -172,6 +175,54 @@ def test_a_face_down_gunner_may_be_turned_up_before_the_die_falls() -> None:
     assert (asked(state), asker(state)) == ("calling", 0)
     assert asked(after(state, "yes [3]")) == "losing"
     assert asked(after(state, "no [3]")) == "volley"
+
+
+@rule("CS-CREW-04", "CS-DOCK-03")
+def test_a_face_down_trader_may_be_turned_up_before_gold_is_landed() -> None:
+    hidden = aboard(GENNY_GALLOWS, "eagle", up=0)
+    homeward = red(EAGLE, "coins=3/1,1/1", at="2300,4200", heading=180)
+    state = after(table(homeward, hidden, IDLE, IDLE_BLUE), "move eagle", "steer L 180 838")
+    assert (asked(state), asker(state)) == ("calling", 0)
+    assert gold_on(after(state, "yes"), "A") == 6
+    assert gold_on(after(state, "no"), "A") == 4
+
+
+@rule("CS-CREW-04", "CS-TURN-15")
+@pytest.mark.parametrize(("crew", "hold"), [("SM-PC-005", ""), ("FN-202", "coins=3/1")])
+def test_nobody_is_called_for_coins_that_count_no_more(crew: str, hold: str) -> None:
+    """Without a coin nothing is raised, and a Silver Explorer raises silver alone."""
+    hidden = aboard(crew, "hms-dover", up=0, more="n=1")
+    homeward = red(DOVER, hold, at="2300,4200", heading=180)
+    state = after(table(homeward, hidden, IDLE, IDLE_BLUE), "move hms-dover", "steer S 180 575")
+    assert (asked(state), state.dock[0]) == ("orders", 0)
+
+
+@rule("CS-CREW-04", "CS-SHOOT-15")
+def test_face_down_haulers_may_be_turned_up_when_their_docked_ship_is_shot_at() -> None:
+    hidden = aboard(HAULERS, "el-neptuno", "blue", up=0)
+    docked = blue("CC-48", at="5580,1500")
+    position = table(red(DOVER, at="5300,1800"), docked, hidden, IDLE, IDLE_BLUE)
+    shot = next(
+        each for each in sorted(listed(after(position, "shoot hms-dover"))) if "fire" in each
+    )
+    state = after(position, "shoot hms-dover", shot)
+    assert (asked(state), asker(state)) == ("calling", 1)
+    safe = after(state, "yes")
+    assert safe.item_up[0]
+    assert "fire" not in " ".join(listed(safe))
+    assert masts(safe, "el-neptuno") == 5
+    assert asked(after(state, "no [6]")) == "losing"
+
+
+@rule("CS-CREW-04", "CS-CREW-02")
+def test_a_face_down_wraith_may_be_turned_up_when_crew_is_lost() -> None:
+    hidden = aboard(WRAITH, "hms-dover", up=0, more="n=1")
+    lost = aboard("RV-93", "carolina", "blue")
+    position = table(red(DOVER), ahead(CAROLINA), hidden, lost, IDLE, IDLE_BLUE)
+    state = after(position, "move hms-dover", "steer S 0 575 [1]", "yes [6 1]", "pick crew")
+    assert (asked(state), asker(state)) == ("calling", 0)
+    assert after(state, "yes [6]").item_at == [0, 0]
+    assert after(state, "no").item_at == [0, OUT]
 
 
 @rule("CS-CREW-04")

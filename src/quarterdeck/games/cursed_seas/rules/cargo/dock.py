@@ -16,7 +16,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
 from quarterdeck.games.cursed_seas.rules.cargo.gold import look_at_end, stir, take_random, without
 from quarterdeck.games.cursed_seas.rules.cargo.holds import relics_with, room
 from quarterdeck.games.cursed_seas.rules.cargo.steps import Docking, Mystery, Raiding, Unloading
-from quarterdeck.games.cursed_seas.rules.cargo.unloading import unload
+from quarterdeck.games.cursed_seas.rules.cargo.unloading import landing, unload
 from quarterdeck.games.cursed_seas.rules.effects import douse
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import reveal
 from quarterdeck.games.cursed_seas.rules.fight.steps import Mending
@@ -65,7 +65,7 @@ def arrive(state: State, unit: int) -> None:
     fort = own_fort_at(state, unit)
     if at_home(state, unit) or fort != NONE:
         douse(state, unit)
-        steps.append(Unloading(name))
+        steps += landing(state, unit)
         if fort != NONE:
             steps += _fort_welcome(state, unit, fort)
     elif not is_wild(state, isle):

@@ -22,7 +22,8 @@ from quarterdeck.games.cursed_seas.rules.cargo.gold import (
     stir,
 )
 from quarterdeck.games.cursed_seas.rules.cargo.holds import items_at, may_board, room
-from quarterdeck.games.cursed_seas.rules.cargo.steps import PLUNDER, Loading, Unloading
+from quarterdeck.games.cursed_seas.rules.cargo.steps import PLUNDER, Loading
+from quarterdeck.games.cursed_seas.rules.cargo.unloading import landing
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import move_item
 from quarterdeck.games.cursed_seas.rules.names import find_item, item_name, titled
 from quarterdeck.games.cursed_seas.rules.powers.steps import Using
@@ -156,6 +157,6 @@ def _loaded(state: State, step: Loading, unit: int) -> None:
     state.tell("CS-EXPL-12", "{} takes {} aboard.", titled(state, unit), taken)
     steps: list[Step] = [Aftermath(step.unit, "load", False)]
     if at_home(state, unit) and state.coins[unit]:
-        steps.insert(0, Unloading(step.unit))
+        steps = [*landing(state, unit), *steps]
     state.first(*steps)
     look_at_end(state)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from quarterdeck.core.terms import Step
 from quarterdeck.games.cursed_seas.components import CARDS, CREW
-from quarterdeck.games.cursed_seas.components.filing import powers_of
+from quarterdeck.games.cursed_seas.components.filing import Powers, powers_of
 from quarterdeck.games.cursed_seas.components.traits import RAISES_COINS, RANSOMED, REWARDS_GOLD
 from quarterdeck.games.cursed_seas.rules.actions_left import is_mercenary
 from quarterdeck.games.cursed_seas.rules.cargo.gold import look_at_end, stacked, stir
 from quarterdeck.games.cursed_seas.rules.cargo.holds import items_at
+from quarterdeck.games.cursed_seas.rules.cargo.steps import Unloading
+from quarterdeck.games.cursed_seas.rules.fight.hidden_help import LAND, call_up
 from quarterdeck.games.cursed_seas.rules.powers.in_force import CAPTIVE
 from quarterdeck.games.cursed_seas.rules.powers.record import RECORDS
 from quarterdeck.games.cursed_seas.rules.queries import ANY_ACTION, at_home, home_of, own_fort_at
@@ -34,7 +37,7 @@ def land_at_home(state: State, unit: int) -> None:
     """Coins with their bonuses, captives and unique treasure worth gold."""
     seat = state.owner[unit]
     home = home_of(state, seat)
-    coins = bonus_coins(state, unit, list(state.coins[unit]))
+    coins = raised(list(state.coins[unit]), state.powers[unit])
     extra = _captives(state, unit) + land_relics(state, unit, coins)
     gold = total(tuple(coins))
     landed = [shown(each, EVERYBODY) for each in coins]
@@ -51,15 +54,23 @@ def land_at_home(state: State, unit: int) -> None:
     state.first(Aftermath(state.table.slugs[unit], "unload", False))
 
 
+def landing(state: State, unit: int) -> list[Step]:
+    """CS-CREW-04: at home, whoever makes coins count for more may be turned up first."""
+    coins = list(state.coins[unit])
+    helped = coins and at_home(state, unit) and state.latent[unit] is not state.powers[unit]
+    more = helped and total(tuple(raised(coins, state.latent[unit]))) > total(tuple(coins))
+    return [*(call_up(state, unit, LAND) if more else ()), Unloading(state.table.slugs[unit])]
+
+
 def _end_spells(state: State, unit: int, words: tuple[str, ...]) -> None:
     if state.spells:
         state.spells = [s for s in state.spells if not (s[1] == unit and s[0] in words)]
 
 
-def bonus_coins(state: State, unit: int, coins: list[Coin]) -> list[Coin]:
+def raised(coins: list[Coin], powers: Powers) -> list[Coin]:
     """What abilities add to coins landed at home; a chosen coin is the dearest one."""
-    coins.sort(key=lambda each: (face_of(each), each), reverse=True)
-    for power in state.powers[unit].get(RAISES_COINS, ()):
+    coins = sorted(coins, key=lambda each: (face_of(each), each), reverse=True)
+    for power in powers.get(RAISES_COINS, ()):
         lands = RECORDS[power.code].lands
         assert lands is not None
         coins = lands(coins, power)

@@ -34,7 +34,7 @@ from quarterdeck.games.cursed_seas.rules.fight.ammunition import (
 from quarterdeck.games.cursed_seas.rules.fight.cannon_bonus import cannon_bonus
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import reveal, use_up
 from quarterdeck.games.cursed_seas.rules.fight.guns import BOMB, Barrel, barrels, gunner_seat
-from quarterdeck.games.cursed_seas.rules.fight.hidden_help import AIM, call_up
+from quarterdeck.games.cursed_seas.rules.fight.hidden_help import AIM, DOCKED, call_up
 from quarterdeck.games.cursed_seas.rules.fight.hits import needs_pair, strike
 from quarterdeck.games.cursed_seas.rules.fight.lines_of_fire import all_targets
 from quarterdeck.games.cursed_seas.rules.fight.shot_dice import mark_used
@@ -130,9 +130,8 @@ def _settle_volley(state: State, step: Volley, action: Action) -> None:
             if step.free and not step.fired:
                 reveal(state, place, SHOOTS_AFTER_MOVE)
             mode = "done" if takes_all(load) else step.mode
-            helper = call_up(state, place, AIM) if place < FORT_PLACE else []
             state.first(
-                *helper,
+                *_turned_up(state, place, place_from(state, target)),
                 Aiming(step.unit, gun, target, load, 0),
                 Volley(step.unit, (*step.fired, gun), step.tally, step.free, mode),
             )
@@ -142,6 +141,13 @@ def _settle_volley(state: State, step: Volley, action: Action) -> None:
             declare(state, step, place, state.latent[place][code][0])
         case _:
             _end_volley(state, step, place, isinstance(action, Cease))
+
+
+def _turned_up(state: State, place: int, target: int) -> list[Step]:
+    """CS-CREW-04: who could make the target safe, then who could aim better."""
+    docked = target < ISLE_PLACE and state.dock[target] != NONE
+    safe = call_up(state, target, DOCKED) if docked else []
+    return [*safe, *(call_up(state, place, AIM) if place < FORT_PLACE else ())]
 
 
 def _end_volley(state: State, step: Volley, place: int, ceased: bool) -> None:

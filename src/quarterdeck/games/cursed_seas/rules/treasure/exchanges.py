@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.cursed_seas.rules.cargo.gold import coins_at
-from quarterdeck.games.cursed_seas.rules.cargo.steps import Unloading
+from quarterdeck.games.cursed_seas.rules.cargo.unloading import landing
 from quarterdeck.games.cursed_seas.rules.queries import at_home
 from quarterdeck.games.cursed_seas.state import RESERVE, State
 from quarterdeck.games.cursed_seas.state.coins import face_of, face_text, seen_by
@@ -27,4 +27,4 @@ def reserve(state: State, seat: int, kind: str) -> list[int]:
 def land_if_home(state: State, unit: int) -> None:
     """CS-DOCK-08: at home what comes aboard is unloaded at once."""
     if at_home(state, unit) and state.coins[unit]:
-        state.first(Unloading(state.table.slugs[unit]))
+        state.first(*landing(state, unit))

@@ -115,7 +115,25 @@ def first_course(
     unit = state.table.index[step.unit]
     if seat != state.owner[unit]:
         return [-_progress(state, unit, option) for option in options]
-    pilot = Pilot(state, unit, step, options, idle)
+    asked, sounding = state.sounded
+    if asked is not step or sounding.options is not options:
+        return _liking(options, _first(Pilot(state, unit, step, options, idle)))
+    goal = aim_of(state, unit)
+    key = goal, idle, tuple(state.isle_x), tuple(state.isle_y), tuple(state.isle_turn)
+    found = sounding.liked.get(key)
+    if found is None:
+        found = sounding.liked[key] = _first(Pilot(state, unit, step, options, idle))
+    return _liking(options, found)
+
+
+def _liking(options: list[Action], found: int) -> list[float]:
+    ratings = [0.0] * len(options)
+    ratings[found] = 1.0
+    return ratings
+
+
+def _first(pilot: Pilot) -> int:
+    """The number of the course that leads nearest."""
     best, found = NOWHERE, 0
     for rough, number in _promising(pilot):
         if BEST - rough + ROUGHLY <= best:
@@ -124,9 +142,7 @@ def first_course(
             mark = pilot.mark(number, pilot.real_end(number))
             if mark > best:
                 best, found = mark, number
-    ratings = [0.0] * len(options)
-    ratings[found] = 1.0
-    return ratings
+    return found
 
 
 def _promising(pilot: Pilot) -> list[tuple[float, int]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core import state as core
-from quarterdeck.core.terms import Step
+from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.board.geometry import Shape
 from quarterdeck.games.cursed_seas.components.filing import Marked, Powers
 from quarterdeck.games.cursed_seas.components.traits import SWIMS
@@ -54,10 +54,25 @@ until one of them lays an island."""
 Plotted = dict[tuple[int, int], tuple[int, int, int, list[Solid]]]
 """Courses that were plotted, by heading and distance: where each begins (x, y), how far it leads,
 and what lies near its lane."""
-Sounding = tuple[Step | None, list[Solid], Plotted]
-"""By which step courses were last asked for, what lay around the piece, and the courses that had to
-be plotted for the offer, or were by whoever chose among them."""
-UNSOUNDED: Final[Sounding] = (None, [], {})
+
+
+class Sounding:
+    """What lies around a piece about to sail, the courses on offer to it (none: not looked for
+    yet), those that were plotted, and which one a bot liked, by where it was bound. Pieces that lie
+    alike in like waters share it, whatever game they are in."""
+
+    __slots__ = ("found", "liked", "options", "plotted")
+
+    def __init__(self, found: list[Solid]) -> None:
+        self.found = found
+        self.options: list[Action] = []
+        self.plotted: Plotted = {}
+        self.liked: dict[object, int] = {}
+
+
+Sounded = tuple[Step | None, Sounding]
+"""By which step courses were last asked for, and what was found then."""
+UNSOUNDED: Final[Sounded] = (None, Sounding([]))
 Bits = tuple[int, ...]
 Roads = tuple[list[int], list[int], list[int], tuple[tuple[int, ...], ...], Bits, Bits]
 """Where all pieces lay (x, y, heading) when it was last asked what they touch, and for each piece

@@ -60,18 +60,27 @@ def on_offer(state: State, unit: int, step: Sailing) -> list[Action]:
     if TURNS_ONCE in state.powers[unit] and step.legs != state.table.cards[unit].move:
         return [*_straight_on(state, unit, step), *extras, HALT]
     waters = Waters(state, unit, step.touched, LEGS[legs[0]])
-    state.sounded = step, waters.found, waters.plotted
     aims = waters.aims(LEGS[legs[0]])
-    if waters.is_open():
-        found = OFFERS[legs]
-        odd = [heading for heading in aims if heading % STEP]
-        if not odd and not extras:
-            return found
-        return [*found, *(FULL_STEERS[leg][h] for leg in legs for h in odd), *extras]
-    found = narrow(waters, legs, aims)
-    if not found and not extras and not state.mode[unit] and not _way_out(state, unit, step):
-        return [WARP, HALT]
-    return [*found, *extras, HALT]
+    sounding = waters.sounding(legs, aims)
+    state.sounded = step, sounding
+    if extras:
+        return _courses(waters, legs, aims, extras)
+    if not sounding.options:
+        found = _courses(waters, legs, aims, extras)
+        sounding.options = found if len(found) > 1 or _way_out(state, unit, step) else [WARP, HALT]
+    return sounding.options
+
+
+def _courses(
+    waters: Waters, legs: tuple[str, ...], aims: list[int], extras: list[Action]
+) -> list[Action]:
+    """On the open sea every step of the compass, else what can surely be sailed."""
+    if not waters.is_open():
+        return [*narrow(waters, legs, aims), *extras, HALT]
+    odd = [heading for heading in aims if heading % STEP]
+    if not odd and not extras:
+        return OFFERS[legs]
+    return [*OFFERS[legs], *(FULL_STEERS[leg][h] for leg in legs for h in odd), *extras]
 
 
 def _straight_on(state: State, unit: int, step: Sailing) -> list[Action]:
@@ -93,7 +102,10 @@ def narrow(waters: Waters, legs: tuple[str, ...], aims: list[int]) -> list[Actio
 
 
 def _way_out(state: State, unit: int, step: Sailing) -> bool:
-    """CS-MOVE-20: whether any heading at all, with any length, can be sailed."""
+    """CS-MOVE-20: whether any heading at all, with any length, can be sailed. What is submerged is
+    never boxed in."""
+    if state.mode[unit]:
+        return True
     full = [LEGS[leg] for leg in next_legs(step)]
     return has_way_out(state, unit, [*full, *[length // 2 for length in full], 1], step.touched)
 

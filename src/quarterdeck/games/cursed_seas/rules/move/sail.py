@@ -32,7 +32,7 @@ from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.powers.steps import Using
 from quarterdeck.games.cursed_seas.rules.queries import is_enemy
 from quarterdeck.games.cursed_seas.rules.sea.contact import contacts, crossings, note, touched_by
-from quarterdeck.games.cursed_seas.rules.sea.course import Helm, Plot, kept, plot, seen_from
+from quarterdeck.games.cursed_seas.rules.sea.course import Courses, Plot, seen_from
 from quarterdeck.games.cursed_seas.rules.sea.outlines import bow_touches
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, Solid, State
 
@@ -77,13 +77,7 @@ def _fly(state: State, unit: int, step: Sailing, action: Steer) -> None:
 
 def _course(state: State, unit: int, step: Sailing, heading: int, distance: int) -> Plot:
     """What lies around was looked up when the courses were offered: it is not sought again."""
-    asked, found, plotted = state.sounded
-    course = kept(plotted, heading, distance) if asked is step else None
-    if course is not None:
-        return course
-    if asked is not step or state.table.forms[unit].turns_about_middle:
-        return plot(state, unit, heading, distance, step.touched)
-    return Helm(state, unit, heading, step.touched, found).sail(distance)
+    return Courses(state, unit, step, step.touched).plot(heading, distance)
 
 
 def _rest(
@@ -144,14 +138,14 @@ def _after_leg(state: State, unit: int, step: Sailing, left: Legs, course: Plot)
 def _around(state: State, unit: int, step: Sailing, course: Plot) -> list[Solid] | None:
     """What was sounded for the courses on offer, seen from the end of the one that was sailed. Not
     so for a titan, which wades through islands and yet touches them, nor for what is submerged."""
-    asked, found, _ = state.sounded
+    asked, sounding = state.sounded
     if asked is not step or state.mode[unit] or WADES in state.powers[unit]:
         return None
     if state.table.forms[unit].turns_about_middle or state.tow[unit] != NONE:
         return None
     if state.held[unit] != NONE:
         return None
-    near = found if course.lane is None else course.lane
+    near = sounding.found if course.lane is None else course.lane
     if not near:
         return near
     dx, dy = ahead(course.length, course.heading)

@@ -30,7 +30,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
     WADES,
 )
 from quarterdeck.games.cursed_seas.rules.sea.outlines import hits, inside, islands_near, solids
-from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, Plotted, Solid, State
+from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, Plotted, Solid, Sounding, State
 from quarterdeck.games.cursed_seas.table import HULL_FORM, MARGIN, Form
 
 STEP_BACK: Final = 5
@@ -162,8 +162,8 @@ def in_lane(form: Form, heading: int, found: list[Solid], distance: int) -> list
 
 
 class Helm:
-    """One piece on one heading: what its path and its hull would meet. What lies so near that it
-    may after a turn on the spot is looked up then, unless it is known."""
+    """One piece on one heading: what its path and its hull would meet, out of all that lies around
+    it (see `around`)."""
 
     __slots__ = (
         *("form", "found", "heading", "lane", "mover", "shape", "state", "touched", "unit"),
@@ -171,19 +171,22 @@ class Helm:
     )
 
     def __init__(
-        self, state: State, unit: int, heading: int, touched: Collection[int], found: list[Solid]
+        self, state: State, unit: int, heading: int, touched: Collection[int], wide: list[Solid]
     ) -> None:
         self.state = state
         self.unit = unit
         self.heading = heading
         self.touched = touched
-        self.found = self.lane = found
-        self.wide: list[Solid] | None = None
+        self.found = self.lane = self.wide = wide
         self.form = form = state.table.forms[unit]
         self.shape = form.shape(heading)
         swept = None if form.kind == HULL_FORM else self.shape
         self.mover = Mover(form.length, form.beam, heading, swept)
-        self.x, self.y = start_of(state, unit, heading)
+        x, y = state.x[unit], state.y[unit]
+        self.x, self.y = x, y
+        if form.turns_about_middle:
+            self.x, self.y = start_of(state, unit, heading)
+            self.found = seen_from(wide, self.x - x, self.y - y)
 
     def sail(self, distance: int) -> Plot:
         """The segment as the rules cut it, or with the rule that refuses it."""
@@ -252,20 +255,17 @@ class Helm:
         """CS-MOVE-09: where its hull would foul, a ship turns on the spot first, if it has room
         there, and sails from where its bow points then."""
         start = self.x, self.y
-        if not self._turn(distance) or start == (self.x, self.y):
+        if not self._turn() or start == (self.x, self.y):
             # What turns about its middle anyhow has been tried from there.
             return self._plotted(0, "CS-MOVE-09")
         return self._straight(distance)
 
-    def _turn(self, distance: int) -> bool:
+    def _turn(self) -> bool:
         """Turn on the spot, eased ahead as far as it takes to get the stern clear."""
         state, unit, form, heading = self.state, self.unit, self.form, self.heading
         dx, dy = on_the_spot(form, state.heading[unit], heading)
         x, y = state.x[unit] + dx, state.y[unit] + dy
-        if self.wide is None:
-            found = obstacles(state, unit, (x, y), distance + form.length + MARGIN)
-        else:
-            found = seen_from(self.wide, dx, dy)
+        found = seen_from(self.wide, dx, dy)
         near = in_lane(form, heading, found, EASES[-1])
         if _stays_on(self.shape, near, heading):
             return False
@@ -283,7 +283,7 @@ class Helm:
         if self._leads_ahead(lengths):
             return True
         start = self.x, self.y
-        if self.form.kind != HULL_FORM or not self._turn(lengths[0]) or start == (self.x, self.y):
+        if self.form.kind != HULL_FORM or not self._turn() or start == (self.x, self.y):
             return False
         return self._leads_ahead(lengths)
 
@@ -437,9 +437,7 @@ def plot(
     state: State, unit: int, heading: int, distance: int, touched: Collection[int] = ()
 ) -> Plot:
     """The segment as the rules cut it, or with the rule that refuses it."""
-    reach = distance + state.table.forms[unit].length + MARGIN
-    found = obstacles(state, unit, start_of(state, unit, heading), reach)
-    return Helm(state, unit, heading, touched, found).sail(distance)
+    return Helm(state, unit, heading, touched, around(state, unit, distance)).sail(distance)
 
 
 def around(state: State, unit: int, distance: int) -> list[Solid]:
@@ -469,11 +467,7 @@ def _leads_out(
     state: State, unit: int, lengths: list[int], touched: Collection[int], wide: list[Solid]
 ) -> bool:
     for heading in SPREAD:
-        x, y = start_of(state, unit, heading)
-        found = seen_from(wide, x - state.x[unit], y - state.y[unit])
-        helm = Helm(state, unit, heading, touched, found)
-        helm.wide = wide
-        if helm.leads_anywhere(lengths):
+        if Helm(state, unit, heading, touched, wide).leads_anywhere(lengths):
             return True
     return False
 
@@ -482,35 +476,21 @@ class Courses:
     """Several courses of one piece: what lies around it is looked up once, as a rule by the step
     that asked for a course. What is plotted here need not be plotted again to be sailed."""
 
-    __slots__ = ("found", "plotted", "state", "touched", "unit")
+    __slots__ = ("sounding", "state", "touched", "unit")
 
     def __init__(self, state: State, unit: int, step: Step, touched: Collection[int]) -> None:
         self.state = state
         self.unit = unit
         self.touched = touched
-        self.found: list[Solid] | None = None
-        self.plotted: Plotted = {}
-        form, (asked, sounded, plotted) = state.table.forms[unit], state.sounded
-        if asked is step:
-            self.plotted = plotted
-        if form.turns_about_middle:
-            return
-        if asked is step:
-            self.found = sounded
-        else:
-            spot = state.x[unit], state.y[unit]
-            self.found = obstacles(state, unit, spot, 2 * L + form.length + MARGIN)
+        asked, sounding = state.sounded
+        self.sounding = sounding if asked is step else Sounding(around(state, unit, 2 * L))
 
     def plot(self, heading: int, distance: int) -> Plot:
         """The segment as `plot` finds it."""
-        course = kept(self.plotted, heading, distance)
+        plotted = self.sounding.plotted
+        course = kept(plotted, heading, distance)
         if course is None:
-            course = self._plotted(heading, distance)
-            keep(self.plotted, course, distance)
+            helm = Helm(self.state, self.unit, heading, self.touched, self.sounding.found)
+            course = helm.sail(distance)
+            keep(plotted, course, distance)
         return course
-
-    def _plotted(self, heading: int, distance: int) -> Plot:
-        """CS-GEO-21: what turns about its middle first begins elsewhere on every heading."""
-        if self.found is None:
-            return plot(self.state, self.unit, heading, distance, self.touched)
-        return Helm(self.state, self.unit, heading, self.touched, self.found).sail(distance)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
 from math import asin, atan2, ceil, degrees, floor, hypot
@@ -25,14 +25,12 @@ from quarterdeck.games.cursed_seas.rules.sea.course import (
     Helm,
     Plot,
     around,
+    closed_isles,
     keep,
-    obstacles,
     on_the_spot,
-    seen_from,
-    start_of,
 )
 from quarterdeck.games.cursed_seas.rules.sea.outlines import lands_near
-from quarterdeck.games.cursed_seas.state import ISLE_PLACE, Plotted, Solid, State
+from quarterdeck.games.cursed_seas.state import ISLE_PLACE, Plotted, Solid, Sounding, State
 from quarterdeck.games.cursed_seas.table import HULL_FORM, MARGIN, Form
 
 STEP: Final = 20
@@ -49,6 +47,9 @@ foul a turning hull."""
 SHUT: Final = 0
 """No room: something fouls the hull on that heading."""
 
+SOUNDINGS: Final[dict[object, Sounding]] = {}
+MOST: Final = 4096
+"""What is known of courses, by all that they depend on, and how many soundings are kept."""
 HERE: Final = (0, 0)
 
 Lane = tuple[int, int, int]
@@ -62,21 +63,44 @@ STEP_LANES: Final = [LANES[heading] for heading in STEPS]
 class Waters:
     """What lies around a piece that is about to sail: found once, asked about in many ways."""
 
-    __slots__ = ("edge", "form", "found", "plotted", "state", "touched", "unit", "wide", "x", "y")
+    __slots__ = ("edge", "form", "found", "plotted", "state", "touched", "unit", "x", "y")
 
-    def __init__(self, state: State, unit: int, touched: Collection[int], length: int) -> None:
+    def __init__(self, state: State, unit: int, touched: tuple[int, ...], length: int) -> None:
         self.state = state
         self.unit = unit
         self.touched = touched
-        self.form = form = state.table.forms[unit]
+        self.form = state.table.forms[unit]
         self.x, self.y = x, y = state.x[unit], state.y[unit]
         table = state.table
         aside, along = min(x, table.width - x), min(y, table.height - y)
         self.edge = FAR if table.wrap else min(aside, along)
         self.plotted: Plotted = {}
-        self.wide: list[Solid] | None = None
-        reach = length + 2 * form.length if form.turns_about_middle else length + form.length
-        self.found = obstacles(state, unit, (x, y), reach + MARGIN)
+        self.found = around(state, unit, length)
+
+    def sounding(self, legs: tuple[str, ...], aims: list[int]) -> Sounding:
+        """What is known of courses from just there in such waters: a search thinks of the same
+        moves again and again."""
+        state, table = self.state, self.state.table
+        key = (
+            *(self.form, self.x, self.y, state.heading[self.unit], state.mode[self.unit]),
+            *(self.touched, legs, tuple(aims), tuple(self.found), self._closed()),
+            *(table.wrap, table.width, table.height),
+        )
+        known = SOUNDINGS.get(key)
+        if known is None:
+            if len(SOUNDINGS) >= MOST:
+                SOUNDINGS.clear()
+            known = SOUNDINGS[key] = Sounding(self.found)
+        self.plotted = known.plotted
+        return known
+
+    def _closed(self) -> tuple[int, ...]:
+        """Of the islands around those where the piece may not dock."""
+        isles = [place - ISLE_PLACE for place, _, _, _ in self.found if place >= ISLE_PLACE]
+        if not isles:
+            return ()
+        shut = closed_isles(self.state, self.unit)
+        return tuple([isle for isle in isles if isle in shut])
 
     def is_open(self) -> bool:
         """Whether nothing lies so near that a turn could foul it: then every course is legal."""
@@ -135,16 +159,7 @@ class Waters:
         return True
 
     def _plot(self, heading: int, length: int) -> Plot:
-        """CS-GEO-21: what turns about its middle first begins elsewhere on every heading."""
-        found = self.found
-        if found and self.form.turns_about_middle:
-            x, y = start_of(self.state, self.unit, heading)
-            found = seen_from(found, x - self.x, y - self.y)
-        if self.wide is None:
-            self.wide = around(self.state, self.unit, length)
-        helm = Helm(self.state, self.unit, heading, self.touched, found)
-        helm.wide = self.wide
-        return helm.sail(length)
+        return Helm(self.state, self.unit, heading, self.touched, self.found).sail(length)
 
     def certain(self, length: int, headings: Sequence[int]) -> list[int]:
         """The headings along which nothing can refuse the segment; no hull is laid for it.

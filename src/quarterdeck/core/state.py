@@ -105,7 +105,10 @@ class State:
 
     def first(self, *steps: Step) -> None:
         """Put steps on top of the agenda, the first one uppermost."""
-        self.agenda.extend(steps[::-1])
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(steps[::-1])
 
     def tell(self, rule: str, text: str, *facts: object) -> None:
         """Log a sentence for everybody: `tell("MP-SAIL-01", "@{} sails to {}.", seat, place)`."""

@@ -35,6 +35,7 @@ from quarterdeck.games.sea_of_thieves.rules.steps import CULLINGS, REROLLINGS
 from quarterdeck.games.sea_of_thieves.rules.told import AGAIN, DIE, rolled
 from quarterdeck.games.sea_of_thieves.state import State
 
+AFTER_ROLL: Final = TIMED["after-roll"]
 ASKED_LATER: Final = frozenset(("full-sail", "plunder"))
 """SOT-ROLL-07: rolls whose dice stay open until the first use of a success is named."""
 
@@ -52,6 +53,12 @@ def roll_options(state: State, ship: int, action: str) -> list[Action]:
     if state.kept[seat] and state.dice:
         options += [USE[card] for card in kept_cards(state, seat, "after-roll")]
     return options
+
+
+def can_change(state: State, ship: int) -> bool:
+    """SOT-ROLL-04: whether there is anything to be done to dice on the table."""
+    seat = ship // 2
+    return bool(state.hand[seat]) or bool(kept_cards(state, seat, "after-roll"))
 
 
 def roll_eyes(state: State, ship: int) -> int:
@@ -79,7 +86,9 @@ def throw_again(state: State, seat: int, card: str) -> None:
 
 def after_roll(state: State, hand: tuple[str, ...], action: str) -> list[str]:
     """Cards with timing `after_roll` that fit this roll; turning a die needs a die."""
-    fitting = {card for card in hand if card in TIMED["after-roll"]}
+    fitting = {card for card in hand if card in AFTER_ROLL}
+    if not fitting:
+        return []
     return [
         card
         for card in sorted(fitting)

@@ -50,6 +50,12 @@ CHARTS: Final = {
 }
 
 
+REACH: Final = {
+    enemy: max(node.range for node in chart.nodes.values()) for enemy, chart in CHARTS.items()
+}
+"""How far each enemy looks for prey at most."""
+
+
 def node_of(step: Prowling) -> Node:
     return CHARTS[step.ship].nodes[step.node]
 
@@ -182,8 +188,7 @@ def can_join(state: State, ship: int) -> bool:
 
 def prey(state: State, enemy: int, node: Node) -> list[int]:
     """The nearest of them, by the chart's preference; the Knave breaks what tie remains."""
-    reach = max(node.range for node in CHARTS[enemy].nodes.values())
-    ships = within_reach(state, enemy, reach)
+    ships = within_reach(state, enemy, REACH[enemy])
     steps = state.chart.geometry.prowl[state.bold_enemies][state.at[enemy]]
     nearest = min(steps[state.at[ship]] for ship in ships)
     ships = [ship for ship in ships if steps[state.at[ship]] == nearest]

@@ -75,7 +75,7 @@ def ask(state: State, step: Plundering) -> Decision | None:
         options += fights(state, ship)
     if luck + spade > 0:
         options += gathering(state, ship)
-    options += repeats(state, ship, options, (luck + steel, luck + spade))
+    options += repeats(state, ship, luck + steel, luck + spade)
     if state.dice:
         options += roll_options(state, ship, "plunder")
     if not options or is_in_vain(state, ship, options, luck + spade):
@@ -111,15 +111,18 @@ def goes_down(state: State, ship: int) -> bool:
     return not (more and any(isinstance(step, Acting) for step in state.agenda))
 
 
-def repeats(state: State, ship: int, options: list[Action], left: tuple[int, int]) -> list[Action]:
+def repeats(state: State, ship: int, blows: int, finds: int) -> list[Action]:
     """SOT-PLUNDER-08: the same entry again and again, where it can be bought twice."""
     found: list[Action] = []
-    if FIGHT[SKELETON] in options and min(left[0], state.skeletons.get(state.spot, 0)) > 1:
+    if min(blows, state.skeletons.get(state.spot, 0)) > 1:
         found.append(REPEAT["fight"])
-    if left[1] > 1:
-        found += [REPEAT["loot"]] if LOOT in options else []
-        found += [REPEAT["dig"]] if DIG in options and digs_left(state, ship) > 1 else []
-        found += [REPEAT["haul"]] if 1 < len(state.cargo.get(state.spot, ())) <= left[1] else []
+    if finds > 1:
+        if can_loot(state):
+            found.append(REPEAT["loot"])
+        if digs_left(state, ship) > 1:
+            found.append(REPEAT["dig"])
+        if 1 < len(state.cargo.get(state.spot, ())) <= finds:
+            found.append(REPEAT["haul"])
     return found
 
 
@@ -137,13 +140,17 @@ def gathering(state: State, ship: int) -> list[Action]:
     """SOT-PLUNDER-03 to 05, SOT-PLUNDER-07: loot on islands, haul what lies there, dig."""
     hex = state.spot
     options: list[Action] = []
-    if state.chart.type[hex] == ISLAND and state.pools[LOOT_BAG]:
+    if can_loot(state):
         options.append(LOOT)
     if hex in state.cargo:
         options += [HAUL[token] for token in sorted(set(state.cargo[hex]))]
     if can_dig(state, ship):
         options.append(DIG)
     return options
+
+
+def can_loot(state: State) -> bool:
+    return state.chart.type[state.spot] == ISLAND and bool(state.pools[LOOT_BAG])
 
 
 def can_dig(state: State, ship: int) -> bool:

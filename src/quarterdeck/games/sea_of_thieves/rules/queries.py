@@ -147,7 +147,10 @@ def bonus_of(effect: Effect) -> Bonus:
 
 def successes(dice: tuple[int, ...]) -> int:
     """SOT-ROLL-02: nothing for 1 and 2, one for 3 to 5, two for a 6."""
-    return sum([SUCCESSES[face] for face in dice])
+    total = 0
+    for face in dice:
+        total += SUCCESSES[face]
+    return total
 
 
 def sell_bonuses(state: State, ship: int) -> list[Effect]:
@@ -199,7 +202,8 @@ def is_at_sea(state: State, ship: int) -> bool:
 
 def enemy_in(state: State, hex: int) -> bool:
     """Whether a skeleton ship or a monster is in a hex."""
-    return hex in state.at[SHIPS:]
+    at = state.at
+    return any(at[enemy] == hex for enemy in range(SHIPS, len(at)))
 
 
 def endurance(state: State, enemy: int) -> int:

@@ -23,6 +23,7 @@ from quarterdeck.games.sea_of_thieves.actions import (
 from quarterdeck.games.sea_of_thieves.components import FORTUNE
 from quarterdeck.games.sea_of_thieves.rules.after_roll import (
     ASKED_LATER,
+    can_change,
     roll_eyes,
     roll_options,
     settle_roll,
@@ -86,7 +87,7 @@ def settle_rolled(state: State, step: Rolled, action: Action) -> None:
     if settle_roll(state, step, step.ship, action):
         return
     later = state.dice and step.action in ASKED_LATER
-    if not later or not roll_options(state, step.ship, step.action):
+    if not later or not can_change(state, step.ship):
         tally(state, step.ship, step.action)
 
 

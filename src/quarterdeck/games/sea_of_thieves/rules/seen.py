@@ -6,7 +6,6 @@ something leaves face-down, others can no longer tell what is left, and their en
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from quarterdeck.core.fates import EVERYONE, eyes_of, may_see
@@ -76,7 +75,12 @@ def secret(known: Known, holder: int, held: tuple[str, ...]) -> list[str]:
 
 def could_hold(state: State, seat: int, cards: frozenset[str]) -> bool:
     """Whether a hand might have one of these cards, for all that everybody knows."""
-    return has_secrets(state, seat) and any(card in cards for card in unseen_fortunes(state))
+    if not has_secrets(state, seat):
+        return False
+    # most often the deck alone tells
+    if not cards.isdisjoint(state.pools[FORTUNES]):
+        return True
+    return not cards.isdisjoint(unseen_fortunes(state))
 
 
 def has_secrets(state: State, seat: int) -> bool:
@@ -84,14 +88,13 @@ def has_secrets(state: State, seat: int) -> bool:
     return bool(state.hand[seat] and secret(state.known, seat, state.hand[seat]))
 
 
-def unseen_fortunes(state: State) -> Iterator[str]:
+def unseen_fortunes(state: State) -> set[str]:
     """Fortune cards in the deck, face-down under it, and in hands."""
-    yield from state.pools[FORTUNES]
-    for card, eyes in state.under[FORTUNES]:
-        if eyes != EVERYONE:
-            yield card
+    found = set(state.pools[FORTUNES])
+    found.update([card for card, eyes in state.under[FORTUNES] if eyes != EVERYONE])
     for seat in range(state.seats):
-        yield from secret(state.known, seat, state.hand[seat])
+        found.update(secret(state.known, seat, state.hand[seat]))
+    return found
 
 
 def secret_cargo(state: State, ship: int, bag: str) -> list[str]:

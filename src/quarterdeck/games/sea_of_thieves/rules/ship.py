@@ -143,7 +143,8 @@ def command(state: State, ship: int, lawful: Makeup = LAWFUL, idle: Makeup = IDL
     state.tell("SOT-ACT-01", "@{} acts with the {}.", ship // 2, HULL_NAMES[ship])
     state.event("act", ship // 2, "action-token", ("", HULLS[ship]))
     state.agenda += lawful[ship] if state.voyage[ship] or state.plans[ship // 2] else idle[ship]
-    cooks = sum([card in REVIVERS for card in state.crew[ship]])
+    crew = state.crew[ship]
+    cooks = sum(card in REVIVERS for card in crew) if crew else 0
     if cooks:
         state.first(Waking(ship, cooks), MUSTERINGS[ship])
     else:
@@ -238,16 +239,22 @@ def ask_working(state: State, step: Working) -> Decision | None:
     cargo = deliveries(state, ship)
     options += cargo or orders(state, ship)
     # To do no more tasks is to set full sail where that was said before.
-    if cargo or HEADINGS[ship] not in state.agenda[-3:]:
+    if cargo or not is_headed(state):
         options.append(DONE)
     return Decision(ship // 2, step, options)
+
+
+def is_headed(state: State) -> bool:
+    """SOT-ACT-13: the action under way is full sail, named before its tasks."""
+    return any(isinstance(step, Heading) for step in state.agenda[-3:])
 
 
 def hammers(state: State, ship: int) -> list[Action]:
     """SOT-TASK-03, SOT-TASK-07: mend one damage, or as many as tasks and resources allow."""
     number = mendable(state, ship)
-    options: list[Action] = [REPAIR] if number else []
-    return [*options, REPEAT["repair"]] if number > 1 else options
+    if not number:
+        return []
+    return [REPAIR, REPEAT["repair"]] if number > 1 else [REPAIR]
 
 
 def mendable(state: State, ship: int) -> int:
@@ -259,8 +266,10 @@ def mendable(state: State, ship: int) -> int:
 
 def buckets(state: State, ship: int) -> list[Action]:
     """SOT-TASK-04, SOT-TASK-07: bail once, or as often as there are tasks and water."""
-    options: list[Action] = [BAIL] if state.water[ship] else []
-    return [*options, REPEAT["bail"]] if min(state.tasks, state.water[ship]) > 1 else options
+    number = min(state.tasks, state.water[ship])
+    if not number:
+        return []
+    return [BAIL, REPEAT["bail"]] if number > 1 else [BAIL]
 
 
 def sails(state: State, ship: int) -> list[Action]:

@@ -172,7 +172,7 @@ def could_play(state: State, seat: int) -> bool:
     """Whether a hand might have a card for the end of the actions, for all that everybody knows."""
     if not has_secrets(state, seat):
         return False
-    unseen = set(unseen_fortunes(state))
+    unseen = unseen_fortunes(state)
     boasts = TIMED["react-voyage"] if state.proud else frozenset[str]()
     return not unseen.isdisjoint(boasts) or any_playable(state, seat, unseen)
 

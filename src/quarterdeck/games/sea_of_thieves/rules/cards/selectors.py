@@ -145,9 +145,19 @@ def hexes_for(state: State, effect: Effect, ship: int, tile: int) -> list[int]:
 
 def ships_for(state: State, effect: Effect, seat: int, ship: int) -> list[int]:
     """SOT-FX-06: ships on the board that the selector names and the effect could touch."""
-    selector = effect.source if effect.op == "STEAL_CARGO" else effect.ship
     useful = USEFUL.get(effect.op, _always)
-    return [each for each in named(state, selector, seat, ship) if useful(state, effect, each)]
+    chosen = named(state, selector_of(effect), seat, ship)
+    return [each for each in chosen if useful(state, effect, each)]
+
+
+def touches_any(state: State, effect: Effect, seat: int, ship: int) -> bool:
+    """SOT-FX-06: whether there is such a ship."""
+    useful = USEFUL.get(effect.op, _always)
+    return any(useful(state, effect, o) for o in named(state, selector_of(effect), seat, ship))
+
+
+def selector_of(effect: Effect) -> str:
+    return effect.source if effect.op == "STEAL_CARGO" else effect.ship
 
 
 def named(state: State, selector: str, seat: int, ship: int) -> list[int]:
@@ -173,7 +183,7 @@ def _near(state: State, one: int, two: int, reach: int) -> bool:
 def matters(state: State, effect: Effect, seat: int, ship: int) -> bool:
     """Whether an effect could change anything now."""
     if effect.ship in SHIP_SELECTORS and effect.op not in ("RELOCATE", "HAUL_RANGE"):
-        return bool(ships_for(state, effect, seat, ship))
+        return touches_any(state, effect, seat, ship)
     match effect.op:
         case "PEEK_EVENT":
             return cards_left(state, EVENT_DECK) > 0

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from tests.web.conftest import Sailor
-from tests.web.steps import bot, create, person, wait_for_turn
+from tests.web.steps import action, bot, create, offered, person, wait_for_turn
 
 from quarterdeck.core.registry import game_ids
 
@@ -71,3 +71,52 @@ def test_a_game_is_played_without_a_pointer(sailor: Sailor, game: str) -> None:
         assert wait_for_turn(page)
         after = focus(page)
         assert after["shown"], "the focus is lost after an answer"
+
+
+ROUND = 700
+WALKED = 3
+"""So many presses of Tab lead round the whole table; so many questions are walked round."""
+# The answers that can be seen, in the order one thinks: those in the bar, on the board, beside it.
+ANSWERS_IN_ORDER = """() => {
+  const place = one => one.closest('.prompt') ? 0 : one.closest('[data-board]') ? 1 : 2;
+  return [...document.querySelectorAll('[data-action], [data-way]')]
+    .filter(one => one.checkVisibility({ visibilityProperty: true }))
+    .map(one => [place(one), one.dataset.action ?? one.dataset.way])
+    .sort(([a], [b]) => a - b);
+}"""
+HERE = """() => {
+  const here = document.activeElement;
+  const does = here.dataset.action ?? here.dataset.way;
+  const place = here.closest('.prompt') ? 0 : here.closest('[data-board]') ? 1 : 2;
+  window.firstStop ??= here;
+  return [does === undefined ? null : [place, does], here === window.firstStop];
+}"""
+
+
+def round_by_tab(page: Page) -> list[list[Any]]:
+    """The answers met from the question on, until Tab has come round to where it began."""
+    page.locator("[data-question]").focus()
+    page.evaluate("() => { window.firstStop = undefined; }")
+    met = []
+    for press in range(ROUND):
+        page.keyboard.press("Tab")
+        answer, first = page.evaluate(HERE)
+        if press and first:
+            return met
+        met += [answer] if answer else []
+    raise AssertionError(f"Tab did not come round, last at {met[-3:]}")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_tab_leads_over_all_answers_and_beyond(sailor: Sailor, game: str) -> None:
+    page = sailor()
+    create(page, game, [person(), bot("greedy")])
+    for turn in range(WALKED):
+        assert wait_for_turn(page)
+        assert round_by_tab(page) == page.evaluate(ANSWERS_IN_ORDER)
+        asked = focus(page)["number"]
+        texts = offered(page)
+        action(page, texts[turn * 5 % len(texts)]).dispatch_event("click")
+        page.wait_for_function(
+            "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=asked
+        )

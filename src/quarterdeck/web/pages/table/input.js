@@ -199,6 +199,7 @@ function walk(from, [dx = 0, dy = 0]) {
 /** @param {TableModel} model @param {Event} event @param {boolean} [leaving] */
 export function pointed(model, event, leaving = false) {
   if (event instanceof PointerEvent && event.pointerType === "touch") return;
+  if (leaving && event instanceof FocusEvent && event.relatedTarget) return;
   const line = leaving ? null : /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-line]"));
   model.pointAtLine(line ? Number(line.dataset.line) : null);
   const element = leaving ? null : meant(event);

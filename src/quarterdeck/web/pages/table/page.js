@@ -72,10 +72,22 @@ function isOffered(text) {
   return [...offers].some((element) => !element.closest(".leftovers") && element.checkVisibility({ visibilityProperty: true }));
 }
 
+/** What had the focus last. @type {Element | null} */
+let focused = null;
+
+/** On its way from one to the next the focus is nowhere, and what it leaves could take it again. */
+const isOnItsWay = () => Boolean(focused?.isConnected && focused.checkVisibility() && focused.matches("a, button:enabled, input:enabled, select:enabled, [tabindex]"));
+
 /** When what was focused is gone, a keyboard player goes on at the question. */
 function keepFocus() {
-  if (document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
+  if (document.activeElement !== document.body || isOnItsWay() || document.querySelector("dialog[open]")) return;
   /** @type {HTMLElement | null} */ (document.querySelector("[data-question]"))?.focus({ preventScroll: true });
+}
+
+/** @param {TableModel} model @param {Event} event */
+function focusedOn(model, event) {
+  focused = /** @type {Element} */ (event.target);
+  pointed(model, event);
 }
 
 /** @param {TableModel} model */
@@ -88,7 +100,7 @@ function tablePage(model) {
   const table = model.table;
   return html`<div class="room" data-shape=${table.shape} data-number=${known.number} @click=${(/** @type {Event} */ e) => clicked(model, e)}
       @pointerover=${(/** @type {Event} */ e) => pointed(model, e)} @pointerdown=${(/** @type {PointerEvent} */ e) => touched(model, e)} @pointerup=${lifted} @pointercancel=${lifted} @pointermove=${(/** @type {PointerEvent} */ e) => moved(model, e)}
-      @focusin=${(/** @type {Event} */ e) => pointed(model, e)} @focusout=${(/** @type {Event} */ e) => pointed(model, e, true)}>
+      @focusin=${(/** @type {Event} */ e) => focusedOn(model, e)} @focusout=${(/** @type {Event} */ e) => pointed(model, e, true)}>
     ${table.status !== "waiting" && model.curtain === null ? html`<a class="skip button" href="#question" data-skip>Skip to the question</a>` : nothing}
     ${header(model, table)}
     ${inside(model, table)}${inspector(model, table)}
@@ -113,8 +125,8 @@ function columns(model, table, panels) {
   const left = single ? [] : panels.filter((panel) => panel.side === "left");
   const right = panels.filter((panel) => !left.includes(panel));
   const captains = playersPanel(model, table);
-  return html`${single ? nothing : html`<div class="column">${captains}${panelList(model, left)}</div>`}
-    <div class="middle">${prompt(model, table)}${boardFrame(model, table)}</div>
+  return html`<div class="middle">${prompt(model, table)}${boardFrame(model, table)}</div>
+    ${single ? nothing : html`<div class="column before">${captains}${panelList(model, left)}</div>`}
     <div class="column">${single ? captains : nothing}${panelList(model, right)}${logPanel(model, table)}</div>`;
 }
 

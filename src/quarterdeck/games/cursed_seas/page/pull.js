@@ -112,8 +112,12 @@ export function grip(element, table, port, ship) {
     held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
     if (held.moved) follow(hull, now, event);
   });
-  // What ends a pull, wherever it ends, is no press on a ship: the shell hears neither the lifting nor the click.
-  const swallow = (/** @type {Event} */ event) => event.stopPropagation();
+  // What ends a pull, wherever it ends, is no press on a ship: the shell hears neither the lifting nor its click.
+  // A press on a button beside the chart, however soon, is one.
+  const swallow = (/** @type {Event} */ event) => {
+    const target = /** @type {Node} */ (event.target);
+    if (hull.ownerSVGElement?.contains(target) || target.contains(hull)) event.stopPropagation();
+  };
   const drop = (/** @type {Event} */ event) => {
     if (held?.moved) {
       event.stopPropagation();

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+from tests.web import (
+    test_cursed_seas,
+    test_micro_pirates,
+    test_neuroshima_hex,
+    test_sea_of_thieves,
+    test_steam_pirates,
+)
 from tests.web.conftest import Sailor
-from tests.web.steps import action, bot, create, offered, person, wait_for_turn
+from tests.web.steps import action, bot, create, expect_over, offered, person, wait_for_turn
 
 from quarterdeck.core.registry import game_ids
 
-ANSWERS = 4000 if os.environ.get("QUARTERDECK_WHOLE_GAMES") else 4
+log = logging.getLogger(__name__)
+ANSWERS = 4
+MOST = 4000 if os.environ.get("QUARTERDECK_WHOLE_GAMES") else 10
 """The long run plays to the end; CI answers some questions of each game."""
+HASTE = {
+    "cursed-seas": test_cursed_seas.HASTE,
+    "micro-pirates": test_micro_pirates.HASTE,
+    "neuroshima-hex": test_neuroshima_hex.HASTE,
+    "sea-of-thieves": test_sea_of_thieves.HASTE,
+    "steam-pirates": test_steam_pirates.HASTE,
+}
+"""What leads to the end of each game."""
 FARTHEST = 60
 """So many presses of Tab lead from the question to each of its first answers."""
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
@@ -71,6 +89,39 @@ def test_a_game_is_played_without_a_pointer(sailor: Sailor, game: str) -> None:
         assert wait_for_turn(page)
         after = focus(page)
         assert after["shown"], "the focus is lost after an answer"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", game_ids())
+def test_a_whole_game_is_played_by_keyboard_alone(sailor: Sailor, game: str) -> None:
+    """To its end by Tab and Enter, with answers that lead there."""
+    page = sailor()
+    create(page, game, [person(), bot("greedy")])
+    for turn in range(MOST):
+        if not wait_for_turn(page):
+            expect_over(page)
+            break
+        text = HASTE[game](offered(page), turn)
+        asked = focus(page)["number"]
+        tab_to(page, text)
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=asked
+        )
+    log.info(
+        "%s: %d answers by keyboard, the game is %s",
+        game,
+        turn,
+        "over" if turn < MOST - 1 else "on",
+    )
+
+
+def tab_to(page: Page, text: str) -> None:
+    for _ in range(ROUND):
+        page.keyboard.press("Tab")
+        if focus(page)["does"] == text:
+            return
+    raise AssertionError(f"Tab does not lead to {text}")
 
 
 ROUND = 700

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Response, expect
 from tests.web.conftest import Harbour, Sailor
 from tests.web.steps import bot, create, person, wait_for_turn
 
+from quarterdeck.core.registry import game_ids
+
 FIRST_LOAD = 300_000
+LARGEST_CATALOGUE = 120_000
 
 
 def settled(page: Page, path: str) -> None:
@@ -37,6 +42,41 @@ def test_the_first_load_is_small_and_asks_no_other_host(sailor: Sailor, harbour:
     counted = [one for one in answers if one.status == 200 and not one.url.endswith(".woff2")]
     weight = sum(len(answer.body()) for answer in counted)
     assert 20_000 < weight < FIRST_LOAD
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_table_is_small_to_open(sailor: Sailor, game: str) -> None:
+    """What comes over the wire before one can play; what explains the things follows."""
+    host = sailor()
+    table = create(host, game, [person(), bot()])
+    page = sailor()
+    bytes_of, path_of = wire(page)
+    settled(page, f"/t/{table}")
+    expect(page.locator("[data-board] svg, [data-board] .card").first).to_be_visible()
+    later = (".woff2", "/things")
+    loaded = [n for id, n in bytes_of.items() if not path_of[id].endswith(later)]
+    assert len(loaded) > 40
+    assert sum(loaded) < FIRST_LOAD
+    catalogue = next(id for id in bytes_of if path_of[id].endswith("/things"))
+    assert bytes_of[catalogue] < LARGEST_CATALOGUE
+
+
+def wire(page: Page) -> tuple[dict[str, int], dict[str, str]]:
+    """What came over the wire, as sent: bytes and path by the request's id; it fills later."""
+    bytes_of: dict[str, int] = {}
+    path_of: dict[str, str] = {}
+
+    def asked(event: dict[str, Any]) -> None:
+        path_of[event["requestId"]] = event["request"]["url"]
+
+    def came(event: dict[str, Any]) -> None:
+        bytes_of[event["requestId"]] = event["encodedDataLength"]
+
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.on("Network.requestWillBeSent", asked)
+    network.on("Network.loadingFinished", came)
+    return bytes_of, path_of
 
 
 def test_the_policy_forbids_inline_script(sailor: Sailor) -> None:

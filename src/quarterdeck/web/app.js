@@ -2,7 +2,6 @@
 import { dress, html, render } from "./lib/dom.js";
 import { dialogs, onLayout, openRules, shut } from "./pages/layout.js";
 import { isPressing, onRelease } from "./lib/press.js";
-import { Lobby } from "./pages/lobby.js";
 import { clearToasts, onToast, toasts } from "./parts/toasts.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -80,10 +79,12 @@ async function placeAt(address) {
   for (const [form, find] of PLACES) {
     const found = form.exec(address);
     if (!found) continue;
-    await Promise.all(SHEETS.map(dress));
-    return find(...found.slice(1).map(decodeURIComponent));
+    const dressed = Promise.all(SHEETS.map(dress));
+    const made = await find(...found.slice(1).map(decodeURIComponent));
+    await dressed;
+    return made;
   }
-  return new Lobby(draw, go);
+  return new (await import("./pages/lobby.js")).Lobby(draw, go);
 }
 
 /** Links to places of the page do not load it anew. @param {MouseEvent} event */

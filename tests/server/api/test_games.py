@@ -46,3 +46,4 @@ def test_the_catalogue_is_sent_once(port: Port) -> None:
     first = httpx.get(address)
     again = httpx.get(address, headers={"If-None-Match": first.headers["etag"]})
     assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+    assert first.headers["content-encoding"] == "gzip"

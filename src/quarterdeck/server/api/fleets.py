@@ -16,6 +16,7 @@ from quarterdeck.core.workshop import Wish, Workshop
 from quarterdeck.server.api import requests as q
 from quarterdeck.server.api import responses as p
 from quarterdeck.server.api.errors import Problem, missing
+from quarterdeck.server.api.files import File, packed_file
 from quarterdeck.server.api.games import known_game
 from quarterdeck.server.api.handlers import (
     AnyRequest,
@@ -26,7 +27,7 @@ from quarterdeck.server.api.handlers import (
     send,
     unless_known,
 )
-from quarterdeck.server.api.static import File, answer, packed_file
+from quarterdeck.server.api.static import answer
 from quarterdeck.server.workers.jobs import try_out
 from quarterdeck.server.workers.pool import Failed, Overrun, Place
 

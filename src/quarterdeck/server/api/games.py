@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 from typing import Annotated, Any
 
@@ -17,9 +16,10 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.registry import all_games, find_game, rules_of
 from quarterdeck.server.api import responses as p
 from quarterdeck.server.api.errors import missing
+from quarterdeck.server.api.files import File, packed_file
 from quarterdeck.server.api.handlers import AnyRequest, GameId, TheRegistry, read, unless_known
 from quarterdeck.server.api.lab import TheSettings, may_enter
-from quarterdeck.server.api.static import CHECK
+from quarterdeck.server.api.static import answer
 
 
 class GamesController(Controller):
@@ -52,12 +52,7 @@ class GamesController(Controller):
     @unless_known("/games/{game:str}/things", sync_to_thread=False)
     def things(self, request: AnyRequest, game: GameId) -> Response[p.Things]:
         """Every thing one can meet in a game."""
-        found = known_game(game)
-        catalogue, tag = things_of(found)
-        headers = {"etag": tag, "cache-control": CHECK}
-        if tag in request.headers.get("if-none-match", ""):
-            return Response(content=None, status_code=304, headers=headers)  # type: ignore[arg-type]
-        return Response(catalogue, headers=headers)
+        return answer(request, packed_things(known_game(game)), request.url.path)  # type: ignore[return-value]
 
     @read("/health")
     async def health(self, registry: TheRegistry) -> p.Health:
@@ -75,8 +70,12 @@ def known_game(id: str) -> Game[Any]:
 
 
 @cache
-def things_of(game: Game[Any]) -> tuple[p.Things, str]:
-    """The catalogue as it is sent, and its ETag; made once."""
+def packed_things(game: Game[Any]) -> File:
+    """The catalogue as it is sent; made when it is first asked for."""
+    return packed_file(msgspec.json.encode(things_of(game)), "application/json")
+
+
+def things_of(game: Game[Any]) -> p.Things:
     shown = [
         p.ThingInfo(
             id=thing.id,
@@ -90,8 +89,7 @@ def things_of(game: Game[Any]) -> tuple[p.Things, str]:
         )
         for thing in game.catalogue or ()
     ]
-    things = p.Things(game.info.id, game.info.title, shown)
-    return things, f'"{hashlib.blake2b(msgspec.json.encode(things), digest_size=12).hexdigest()}"'
+    return p.Things(game.info.id, game.info.title, shown)
 
 
 def known_games() -> list[p.GameInfo]:

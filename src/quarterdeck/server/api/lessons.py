@@ -10,10 +10,11 @@ from litestar import Controller, Response
 from litestar.params import PathParameter, QueryParameter
 
 from quarterdeck.core.game import Game
+from quarterdeck.server.api.files import File, packed_file
 from quarterdeck.server.api.games import known_game
 from quarterdeck.server.api.handlers import AnyRequest, GameId, read, unless_known
 from quarterdeck.server.api.responses import Lessons, WhyNot
-from quarterdeck.server.api.static import File, answer, packed_file
+from quarterdeck.server.api.static import answer
 from quarterdeck.server.broadcast.messages import HowToPlayInfo, LessonFrames
 from quarterdeck.server.tables.lessons import lesson_frames, lesson_infos, page_of, why_not
 

@@ -10,11 +10,12 @@ from litestar import Controller, Response
 from litestar.params import PathParameter
 
 from quarterdeck.core.game import Game
+from quarterdeck.server.api.files import File, packed_file
 from quarterdeck.server.api.games import known_game
 from quarterdeck.server.api.handlers import AnyRequest, GameId, read, unless_known
 from quarterdeck.server.api.lessons import MOST_KEPT, Action
 from quarterdeck.server.api.responses import Puzzles, WhyNot
-from quarterdeck.server.api.static import File, answer, packed_file
+from quarterdeck.server.api.static import answer
 from quarterdeck.server.broadcast.messages import PuzzleFrame
 from quarterdeck.server.tables.puzzles import puzzle_frame, puzzle_infos, why_not
 

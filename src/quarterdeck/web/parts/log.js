@@ -1,6 +1,6 @@
 /** The ship's log in sentences, with what chance answered; and the talk at the table. */
 import { emblem } from "../lib/art.js";
-import { cls, html, nothing, ref, repeat } from "../lib/dom.js";
+import { cls, guard, html, nothing, ref, repeat } from "../lib/dom.js";
 
 /** @typedef {import("../lib/board_api.js").Table} Table */
 /** @typedef {import("../lib/types.js").LogEntry} LogEntry */
@@ -57,7 +57,11 @@ function follow(element, model) {
 /** @param {Model} model @param {Table} table */
 export function log(model, table) {
   const entries = model.known.log.slice(-model.unrolled).filter((/** @type {LogEntry & { remark?: string }} */ entry) => entry.notes.length || entry.remark);
-  const rows = repeat(entries, (/** @type {LogEntry} */ entry) => `${model.known.era}.${entry.number}`, (/** @type {LogEntry} */ entry) => line(model, table, entry));
+  const { fresh } = model;
+  const rows = repeat(entries, (/** @type {LogEntry} */ entry) => `${model.known.era}.${entry.number}`, (/** @type {LogEntry} */ entry) => {
+    const [here, told] = [model.moment?.number === entry.number, fresh.has(entry.number)];
+    return guard([entry, here, told, model.things, model.board], () => line(model, table, entry, { here, fresh: told }));
+  });
   return html`<div class="log-scroll" ${ref((element) => follow(element, model))} tabindex="0" role="region" aria-label="Log">${entries.length ? nothing : html`<p class="empty">The voyage begins.</p>`}<ol class="log" aria-live="off">${rows}</ol></div>`;
 }
 
@@ -70,11 +74,11 @@ function linked({ text, events }, things) {
   return html`${text.slice(0, at)}<span class="thing" data-thing=${found.id}>${found.name}</span>${text.slice(at + found.name.length)}`;
 }
 
-/** @param {Model} model @param {Table} table @param {LogEntry & { remark?: string }} entry */
-function line(model, table, entry) {
+/** @param {Model} model @param {Table} table @param {LogEntry & { remark?: string }} entry @param {{ here: boolean, fresh: boolean }} looks */
+function line(model, table, entry, looks) {
   const notes = entry.notes.length ? entry.notes : [{ rule: "", text: entry.action ?? "" }];
   const told = notes.map((note, n) => html`${linked(note, model.things)}${note.rule && note.rule !== notes[n + 1]?.rule ? html`<button class="para" title=${note.rule} aria-label="Rule ${note.rule}" @click=${() => table.shell.openRule(note.rule)}>§</button>` : nothing} ${n === 0 ? chips(model, table, entry) : nothing} `);
-  return html`<li class=${cls({ here: model.moment?.number === entry.number, fresh: model.fresh.has(entry.number) })} data-line=${entry.number}>${entry.seat === null ? html`<span></span>` : emblem(entry.seat, { size: 20 })}
+  return html`<li class=${cls(looks)} data-line=${entry.number}>${entry.seat === null ? html`<span></span>` : emblem(entry.seat, { size: 20 })}
     <span class="say">${told}${entry.remark ? html`<span class="remark">${entry.remark}</span>` : nothing}</span>
     <button class="see" aria-label="see it, move ${entry.number}" @click=${() => model.lookAt(entry.number)}>see it</button></li>`;
 }

@@ -94,6 +94,8 @@ export class TableModel {
     this.foreseeing = undefined;
     /** The seat whose last turn is told, if somebody chose one. @type {number | null} */
     this.teller = null;
+    /** The others' last turn of this log. @type {{ log: any[], you: number[], turn: ReturnType<typeof lastTurn> } | null} */
+    this.lastTold = null;
     /** The play of the log that is pointed at. @type {number | null} */
     this.line = null;
     /** @type {import("../../parts/inspector.js").Inspected | null} */
@@ -116,6 +118,9 @@ export class TableModel {
     /** Where friends reach this server. @type {{ asked: { url: string, only_here: boolean }, others: string[] } | null} */
     this.addresses = null;
     this.asking = false;
+    const game = berths.of(id)?.game;
+    // Who sits here knows what is played before the socket says so.
+    if (game) boardOf(game).catch(() => undefined);
     this.socket = this.connect();
     for (const [, media] of SHAPES) media.addEventListener("change", this.resize);
     this.dare(async () => {
@@ -609,7 +614,12 @@ export class TableModel {
 
   /** What the others did since one's own last play. */
   get told() {
-    return lastTurn(this.known.log, this.known.you);
+    const { log, you } = this.known;
+    const known = this.lastTold;
+    if (known && known.log === log && known.you === you) return known.turn;
+    const turn = lastTurn(log, you);
+    this.lastTold = { log, you, turn };
+    return turn;
   }
 
   /** The plays of others that are told just now. */

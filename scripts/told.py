@@ -86,13 +86,15 @@ class Finder:
 
 @contextmanager
 def overheard(folder: str) -> Iterator[set[Site]]:
-    """Every place under a folder from which something is told meanwhile."""
+    """Every place under a folder from which something is told meanwhile; what a copy is told, in
+    which the rules only try something out, nobody hears."""
     sites: set[Site] = set()
     kept = {name: getattr(State, name) for name in TELLING}
 
     def wrapped(method: Any) -> Any:
         def listening(self: State, *args: Any, **more: Any) -> None:
-            sites.add(site_of(sys._getframe(1), folder))
+            if self.log is not None:
+                sites.add(site_of(sys._getframe(1), folder))
             method(self, *args, **more)
 
         return listening

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.neuroshima_hex.table import (
     after,
+    asked,
     fight,
     go,
     hurt,
@@ -16,7 +17,12 @@ from tests.games.neuroshima_hex.table import (
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.neuroshima_hex import GAME
-from quarterdeck.games.neuroshima_hex.board import SPACE
+from quarterdeck.games.neuroshima_hex.board import SPACE, SPACES
+from quarterdeck.games.neuroshima_hex.components.faces import MELEE
+from quarterdeck.games.neuroshima_hex.rules.events import venom
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.preview import preview
+from quarterdeck.games.neuroshima_hex.state import INCUBATED, VENOM, VENOM_NEOJUNGLE
 
 
 def told(text: str, *plays: str) -> list[str]:
@@ -106,3 +112,54 @@ def test_who_has_grabbed_has_done_that_alone() -> None:
 def test_a_mortar_hits_the_second_space_and_that_alone() -> None:
     state = fight("sharrash,moloch", "a1=hq c5=mortar", "e3=hq c4=blocker c3=blocker")
     assert (hurt(state, "c4"), hurt(state, "c3")) == (0, 2)
+
+
+@rule("NSH-END-12")
+def test_the_last_hit_point_but_one_can_be_paid() -> None:
+    text = position("steel-police,moloch", "hp=2 a1=hq", "e3=hq c1=blocker")
+    assert "use a1 net" in listed(text)
+
+
+@rule("NSH-KEY-71")
+def test_a_claw_adds_two_to_every_melee_attack_and_no_more() -> None:
+    red = "e1=hq c3=tail b1=incubator~claw"
+    state = GAME.read(position("mephisto,moloch", red, "a3=hq"))
+    assert field(state).boost[MELEE * SPACES + SPACE["c3"]] == 2
+
+
+@rule("NSH-MOD-06", "NSH-ABIL-08")
+def test_a_recon_center_doubles_the_move_of_a_runner() -> None:
+    text = position("outpost,borgo", "a1=hq c5=runner b4=recon-center", "e3=hq")
+    assert asked(after(text, "use c5 move")) == "red moving red c5 2"
+
+
+@rule("NSH-KEY-13")
+@pytest.mark.parametrize("others", [0, INCUBATED])
+def test_venom_of_two_armies_is_counted_together(others: int) -> None:
+    """Other markers stand beside it in the bits of a space."""
+    assert venom(VENOM * 2 + VENOM_NEOJUNGLE * 3 + others) == 5
+
+
+@rule("NSH-ATK-07")
+def test_a_rocket_in_a_preview_is_steered_past_the_first_space_of_the_board() -> None:
+    text = position("new-york,borgo", "e3=hq b4=rocket-launcher", "e1=hq a1=super-mutant")
+    seen = preview(GAME.read(text))
+    assert seen is not None
+    assert seen["deaths"] == ["Super-mutant a1"]
+
+
+@rule("NSH-TILE-11", "NSH-MOD-03")
+def test_whoever_lives_by_a_module_that_a_mine_destroys_dies_with_it() -> None:
+    red = "hand=move a1=hq c3=mutation@n c2=guard/1"
+    text = position("mississippi,vegas", red, "e3=hq under-d3=mine")
+    state = after(text, "play move", "pick c3", "at d3")
+    assert (unit(state, "d3"), unit(state, "c2")) == ("", "")
+
+
+@rule("NSH-KEY-41", "NSH-BATTLE-10")
+def test_whoever_lives_by_what_the_hole_swallows_dies_before_the_battle_is_over() -> None:
+    seats = ("hand=battle a1=hq under-c3=hole", "e3=hq c3=mutation c2=guard/1")
+    sentences = told(position("sharrash,mississippi", *seats), "play battle")
+    swallowed = sentences.index("The Hole swallows Mutation c3.")
+    following = ["Guard c2 is destroyed.", "The Battle is over."]
+    assert sentences[swallowed + 1 : swallowed + 3] == following

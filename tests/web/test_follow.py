@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from tests.web.boards import SCREENS, do, number, table_object
 from tests.web.conftest import Sailor
 from tests.web.steps import action, bot, create, offered, person, wait_for_turn
+from tests.web.test_keyboard import HASTE as HURRIED
 from tests.web.test_micro_pirates import HASTE
+
+from quarterdeck.core.registry import game_ids
 
 QUICK = {"quick": "on", "captains": "dealt"}
 MICRO = "micro-pirates"
@@ -43,6 +48,48 @@ def test_the_ear_is_told_what_the_log_tells(sailor: Sailor) -> None:
     for sentence in sentences:
         assert sentence in told
     assert "Your turn." in told
+
+
+# Keeps every sentence that a screen reader is given from now on.
+LISTEN = """() => {
+  window.heard = [];
+  const keep = records => records.forEach(record => record.addedNodes.forEach(
+    node => { if (node.nodeName === 'P') window.heard.push(node.textContent); }));
+  new MutationObserver(keep).observe(document.querySelector('[data-voice]'), { childList: true });
+}"""
+
+
+def to_ones_next_turn(page: Page, table: str, game: str) -> list[dict[str, Any]]:
+    """One's own turn to its end, then that of the others: what the log tells of both."""
+    known = table_object(page, table)
+    begin = len(known["log"])
+    for turn in range(80):
+        do(page, HURRIED[game](offered(page), turn))
+        assert wait_for_turn(page)
+        known = table_object(page, table)
+        log: list[dict[str, Any]] = known["log"][begin:]
+        if any(entry["seat"] == 1 for entry in log) and known["prompt"]["seat"] == 0:
+            return log
+    raise AssertionError("the turn does not end")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_transcript_of_a_turn_says_what_the_log_says(sailor: Sailor, game: str) -> None:
+    """The others' plays and what chance made of one's own, in the words of the log, in order."""
+    page = sailor()
+    table = create(page, game, [person(), bot("greedy")])
+    assert wait_for_turn(page)
+    page.evaluate(LISTEN)
+    log = to_ones_next_turn(page, table, game)
+    told = [entry for entry in log if entry["seat"] != 0 or entry["chance"]]
+    words = [note["text"] for entry in told for note in entry["notes"]]
+    expect(page.locator("[data-voice] p").last).to_contain_text("Your turn.")
+    heard: list[str] = page.evaluate("() => window.heard")
+    spoken = [said for said in heard if not said.startswith("Your turn.")]
+    assert words
+    assert " ".join(spoken) == " ".join(words)
+    question = table_object(page, table)["prompt"]["text"]
+    assert heard[-1] == f"Your turn. {question}"
 
 
 def test_the_last_turn_stands_above_the_question_until_one_acts(sailor: Sailor) -> None:

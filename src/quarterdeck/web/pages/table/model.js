@@ -369,9 +369,9 @@ export class TableModel {
     if (next.status === "over" && before.status === "playing") this.resultTimer = setTimeout(() => this.showResultsAfterwards(), LAST_LOOK * pace());
   }
 
-  /** Plays of others, told to the ear. @param {any} next @param {any[]} entries */
+  /** Plays of others, and what chance made of one's own, told to the ear. @param {any} next @param {any[]} entries */
   announce(next, entries) {
-    const told = entries.filter((entry) => !next.you.includes(entry.seat)).flatMap((entry) => entry.notes.map((/** @type {any} */ note) => note.text));
+    const told = entries.filter((entry) => !next.you.includes(entry.seat) || entry.chance.length).flatMap((entry) => entry.notes.map((/** @type {any} */ note) => note.text));
     if (told.length) this.voice(told.join(" "));
   }
 

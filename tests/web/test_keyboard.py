@@ -7,7 +7,7 @@ import os
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.web import (
     test_cursed_seas,
     test_micro_pirates,
@@ -124,7 +124,7 @@ def tab_to(page: Page, text: str) -> None:
     raise AssertionError(f"Tab does not lead to {text}")
 
 
-ROUND = 700
+ROUND = 260
 WALKED = 3
 """So many presses of Tab lead round the whole table; so many questions are walked round."""
 # The answers that can be seen, in the order one thinks: those in the bar, on the board, beside it.
@@ -171,3 +171,29 @@ def test_tab_leads_over_all_answers_and_beyond(sailor: Sailor, game: str) -> Non
         page.wait_for_function(
             "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=asked
         )
+
+
+def test_the_log_is_one_stop_and_arrows_lead_along_its_lines(sailor: Sailor) -> None:
+    page = sailor()
+    create(page, "micro-pirates", [person(), bot("greedy")], options={"captains": "dealt"})
+    for _ in range(3):
+        assert wait_for_turn(page)
+        asked = focus(page)["number"]
+        action(page, "end-turn").dispatch_event("click")
+        page.wait_for_function(
+            "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=asked
+        )
+    assert wait_for_turn(page)
+    last = focus(page)["number"]
+    page.locator(".log-scroll").focus()
+    for key, line in (("ArrowUp", last), ("ArrowUp", last - 1), ("ArrowDown", last)):
+        page.keyboard.press(key)
+        expect(page.locator(f'[data-line="{line}"] .see')).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(f'[data-line="{last}"] .para').last).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.closest('.log-scroll')") is None
+    page.locator(f'[data-line="{last}"] .see').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-question]")).to_contain_text(f"move {last}")

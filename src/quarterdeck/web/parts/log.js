@@ -54,6 +54,23 @@ function follow(element, model) {
   followEnd(element, () => model.unroll());
 }
 
+/** Between the buttons of the log: `[lines, buttons along the line]`. @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** The log is one stop of the Tab key, however long; arrows lead from line to line, the newest first, and along it. @param {KeyboardEvent} event */
+function walkLines(event) {
+  const arrow = ARROWS[event.key];
+  const lines = [.../** @type {Element} */ (event.currentTarget).querySelectorAll("li[data-line]")];
+  if (!arrow || !lines.length) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const here = /** @type {Element} */ (event.target).closest("li[data-line]");
+  const line = here ? lines[lines.indexOf(here) + arrow[0]] : lines.at(-1);
+  const buttons = /** @type {HTMLElement[]} */ ([...(line?.querySelectorAll("button") ?? [])]);
+  const at = here && arrow[1] ? buttons.findIndex((one) => one === event.target) + arrow[1] : buttons.length - 1;
+  buttons[at]?.focus();
+}
+
 /** @param {Model} model @param {Table} table */
 export function log(model, table) {
   const entries = model.known.log.slice(-model.unrolled).filter((/** @type {LogEntry & { remark?: string }} */ entry) => entry.notes.length || entry.remark);
@@ -62,7 +79,7 @@ export function log(model, table) {
     const [here, told] = [model.moment?.number === entry.number, fresh.has(entry.number)];
     return guard([entry, here, told, model.things, model.board], () => line(model, table, entry, { here, fresh: told }));
   });
-  return html`<div class="log-scroll" ${ref((element) => follow(element, model))} tabindex="0" role="region" aria-label="Log">${entries.length ? nothing : html`<p class="empty">The voyage begins.</p>`}<ol class="log" aria-live="off">${rows}</ol></div>`;
+  return html`<div class="log-scroll" ${ref((element) => follow(element, model))} tabindex="0" role="region" aria-label="Log" @keydown=${walkLines}>${entries.length ? nothing : html`<p class="empty">The voyage begins.</p>`}<ol class="log" aria-live="off">${rows}</ol></div>`;
 }
 
 /** A sentence in which the names of its things can be looked up. @param {import("../lib/types.js").Note} note @param {Map<string, import("../lib/types.js").Thing>} things */
@@ -77,10 +94,10 @@ function linked({ text, events }, things) {
 /** @param {Model} model @param {Table} table @param {LogEntry & { remark?: string }} entry @param {{ here: boolean, fresh: boolean }} looks */
 function line(model, table, entry, looks) {
   const notes = entry.notes.length ? entry.notes : [{ rule: "", text: entry.action ?? "" }];
-  const told = notes.map((note, n) => html`${linked(note, model.things)}${note.rule && note.rule !== notes[n + 1]?.rule ? html`<button class="para" title=${note.rule} aria-label="Rule ${note.rule}" @click=${() => table.shell.openRule(note.rule)}>§</button>` : nothing} ${n === 0 ? chips(model, table, entry) : nothing} `);
+  const told = notes.map((note, n) => html`${linked(note, model.things)}${note.rule && note.rule !== notes[n + 1]?.rule ? html`<button class="para" tabindex="-1" title=${note.rule} aria-label="Rule ${note.rule}" @click=${() => table.shell.openRule(note.rule)}>§</button>` : nothing} ${n === 0 ? chips(model, table, entry) : nothing} `);
   return html`<li class=${cls(looks)} data-line=${entry.number}>${entry.seat === null ? html`<span></span>` : emblem(entry.seat, { size: 20 })}
     <span class="say">${told}${entry.remark ? html`<span class="remark">${entry.remark}</span>` : nothing}</span>
-    <button class="see" aria-label="see it, move ${entry.number}" @click=${() => model.lookAt(entry.number)}>see it</button></li>`;
+    <button class="see" tabindex="-1" aria-label="see it, move ${entry.number}" @click=${() => model.lookAt(entry.number)}>see it</button></li>`;
 }
 
 /** @param {Model} model @param {Table} table @param {LogEntry} entry */

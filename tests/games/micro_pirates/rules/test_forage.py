@@ -102,6 +102,13 @@ def test_two_move_faces_are_one_movement_of_two_sectors() -> None:
     assert asked(state) == "retreating"
 
 
+@rule("MP-FOR-05", "MP-SAIL-08")
+def test_two_sectors_are_enough_to_leave_a_ship_alone_and_attack_it_after_all() -> None:
+    beside = table("red at=h4", "blue at=h4")
+    assert "sail h4" in listed(after(beside, "forage [6 6]"))
+    assert "sail h4" not in listed(after(beside, "forage [6 1]"))
+
+
 @rule("MP-FOR-01")
 def test_scripted_chance_that_cannot_be_is_refused() -> None:
     state = GAME.read(table("red at=h4"))

@@ -71,3 +71,10 @@ def test_the_active_player_is_served_first() -> None:
     seats = ("red at=f5 rum=9", "blue at=i9 rum=8", "yellow at=b9 rum=2")
     state = after(table(*seats), "explore", "roll [6 5]")
     assert (state.holds[0][RUM], state.supply[RUM]) == (10, 0)
+
+
+@rule("MP-EXP-09", "MP-HOLD-01")
+def test_only_the_new_map_token_is_left_without_its_card() -> None:
+    text = table("next stowing red 1", "next turn red", "red at=a1 fish=11 map=2 hand=m01,m04")
+    assert listed(text) == {"drop fish", "drop map", "leave map"}
+    assert listed(after(text, "leave map")) == {"drop fish", "drop map"}

@@ -135,6 +135,15 @@ def test_its_card_is_random_and_yours_is_chosen() -> None:
     assert after(state, "claim m07").hands[0] == ["m07"]
 
 
+@rule("MP-SOLO-05", "MP-EXP-09")
+def test_of_a_full_hold_only_the_stolen_map_is_left() -> None:
+    position = solo(
+        "red ship=black_thunder at=e5 crew=c17,c16 fish=10", "at=e6 maps=2 hand=m04,m07"
+    )
+    state = after(position, "set-sail", "sail e6 [6 6 1 1 1]", "claim m07")
+    assert str(state.question and state.question.step) == "stowing red 1"
+
+
 @rule("MP-SOLO-06")
 def test_it_fights_merchants_by_the_rules_but_stays_after_losing() -> None:
     lost = ghost_turn("a1 1 1 1", "at=b3 crew=c15", "at=h8", GENTLE)

@@ -399,6 +399,12 @@ def test_dark_omens() -> None:
     assert section("corner", "dark-omens").kept[1] == ("dark-omens",)
 
 
+@rule("SOT-FX-10", "SOT-FX-06")
+def test_nobody_is_asked_where_skeletons_rise_when_all_are_on_the_map() -> None:
+    state = section("seas", "dark-omens", "3", "hex at=d9 skeletons=12; ")
+    assert not any(option.startswith("mark") for option in listed(state))
+
+
 @rule("SOT-SETUP-07")
 def test_without_monsters_their_symbols_are_ignored() -> None:
     off = "options monsters=off; "

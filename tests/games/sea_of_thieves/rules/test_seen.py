@@ -5,8 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.games.sea_of_thieves.table import EMBER, after, listed, lying, place, seat
 
+from quarterdeck.core.fates import EVERYONE
 from quarterdeck.core.testing import rule
-from quarterdeck.games.sea_of_thieves.rules.seen import could_carry, could_differ, could_hold
+from quarterdeck.games.sea_of_thieves.rules.seen import (
+    could_carry,
+    could_differ,
+    could_hold,
+    taken_openly,
+)
 from quarterdeck.games.sea_of_thieves.rules.turn import could_play
 from quarterdeck.games.sea_of_thieves.state import FORTUNES
 
@@ -24,6 +30,12 @@ def test_a_face_down_discard_makes_rivals_forget_the_hand() -> None:
     assert after(text, "discard brace").known == ()
     shown = "next hit ember 1; ember at=h6; vermilion hand=brace*2; known vermilion:brace:1"
     assert after(shown, "play brace").known == ()
+
+
+@rule("SOT-INFO-06")
+def test_of_two_alike_the_one_that_all_have_seen_is_taken_to_leave() -> None:
+    all_saw, one_saw = (EMBER, "resource", EVERYONE), (EMBER, "resource", 2)
+    assert taken_openly((all_saw, one_saw), EMBER, "resource") == (one_saw,)
 
 
 # What everybody knows is not asked.

@@ -161,7 +161,6 @@ def fight_ghost(state: State, step: Battling) -> None:
     """MP-SOLO-04, MP-SOLO-05: the Ghost rolls three dice; a tie goes to the defender."""
     attacks = step.defender == GHOST
     seat = step.attacker if attacks else step.defender
-    mine, its = 0, 0
     if attacks:
         mine = strength(state, seat)
         its = ghost_strength(state)

@@ -11,7 +11,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
     SWALLOWS_COINS,
 )
 from quarterdeck.games.cursed_seas.rules.cargo.gold import look_at_end, take_random
-from quarterdeck.games.cursed_seas.rules.effects import douse, lose_masts
+from quarterdeck.games.cursed_seas.rules.effects import last_mast, lose_masts
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, title
 from quarterdeck.games.cursed_seas.rules.powers.record import RECORDS
 from quarterdeck.games.cursed_seas.rules.powers.rolls import throw
@@ -41,7 +41,7 @@ def _flames(state: State, unit: int, mast: int) -> None:
         state.tell("CS-FIRE-02", "The fire on {} spreads.", name)
         lose_masts(state, unit, 1, NONE, "fire")
     if not state.masts[unit]:
-        douse(state, unit)
+        last_mast(state, unit, NONE)
 
 
 def isles_of_fire(state: State) -> None:

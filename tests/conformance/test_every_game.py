@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 from typing import Any
@@ -14,7 +15,10 @@ from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 from tests.conformance.covering import covering, every_value, values_of
 
+from quarterdeck.bots.levels import CAPTAIN_MANNER
 from quarterdeck.bots.registry import make_bot
+from quarterdeck.bots.search import Budget, Search
+from quarterdeck.core.collector import RESTING
 from quarterdeck.core.conformance import conform, names
 from quarterdeck.core.errors import Malformed, QuarterdeckError
 from quarterdeck.core.fates import Fast, Seeded
@@ -128,6 +132,27 @@ def test_any_wish_is_legal_or_refused_by_a_rule(game: Game[Any], text: str) -> N
     state = game.setup(game.info.seats[1], {}, Fast(random.Random(5)))
     refusal = game.explain(state, text)
     assert refusal is None or refusal.rule in rules_of(game)
+
+
+@every_game
+def test_games_and_searches_leave_no_rings_for_the_collector(game: Game[Any]) -> None:
+    """What lets the collector rest meanwhile (`core/collector.py`)."""
+    some_thoughts(game, questions=1)
+    gc.collect()
+    with RESTING:
+        some_thoughts(game, questions=3)
+        assert gc.collect() == 0
+
+
+def some_thoughts(game: Game[Any], questions: int) -> None:
+    """A game whose first questions with a choice are searched; the rest is left to chance."""
+    rng = random.Random(5)
+    state = game.setup(game.info.seats[1], {}, Fast(rng))
+    while (question := state.question) is not None:
+        if questions and len(question.options) > 1:
+            questions -= 1
+            Search(game, question.seat, rng, CAPTAIN_MANNER).grow(state, Budget(4))
+        game.apply(state, rng.choice(question.options))
 
 
 @every_game

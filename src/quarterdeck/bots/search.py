@@ -21,6 +21,7 @@ from quarterdeck.bots.greedy import SAMPLES, noticed
 from quarterdeck.bots.opinions import favourites, glances, opinions
 from quarterdeck.bots.race import Candidate, Race
 from quarterdeck.core.build import mypyc_attr
+from quarterdeck.core.collector import RESTING
 from quarterdeck.core.fates import EVERYONE, Fast, Seat
 from quarterdeck.core.knowledge import Knowledge
 from quarterdeck.core.state import Decision, State
@@ -112,9 +113,10 @@ class Search:
             self.root = Node(state.seats)
         race = self.line_up(state, invited)
         clock = Clock(budget)
-        while not (race.settled or clock.over):
-            self.heat(self.root, race, state, clock)
-            race.thin_out()
+        with RESTING:
+            while not (race.settled or clock.over):
+                self.heat(self.root, race, state, clock)
+                race.thin_out()
         self.iterations += clock.done
 
     def line_up(self, state: State, invited: Sequence[Action] = ()) -> Race:

@@ -14,6 +14,7 @@ from quarterdeck.bots.greedy import GreedyBot
 from quarterdeck.bots.levels import CAPTAIN_MANNER
 from quarterdeck.bots.search import Budget, Search
 from quarterdeck.core.build import build_of, clone
+from quarterdeck.core.collector import RESTING
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.game import Game
@@ -80,12 +81,14 @@ def measure(game: Game[Any], seconds: float, seats: int | None = None) -> Speed:
 
 
 def _random_game(game: Game[Any], seats: int, rng: random.Random) -> int:
-    state: State = game.setup(seats, {}, Fast(rng))
+    """One game as simulations play it: the collector rests."""
     decisions, apply, chance = 0, game.apply, rng.random
-    while (question := state.question) is not None:
-        options = question.options
-        apply(state, options[int(chance() * len(options))])
-        decisions += 1
+    with RESTING:
+        state: State = game.setup(seats, {}, Fast(rng))
+        while (question := state.question) is not None:
+            options = question.options
+            apply(state, options[int(chance() * len(options))])
+            decisions += 1
     return decisions
 
 

@@ -13,6 +13,7 @@ from quarterdeck.bots.base import RandomBot
 from quarterdeck.bots.greedy import GreedyBot
 from quarterdeck.bots.registry import bring_bot
 from quarterdeck.bots.seated import Seated
+from quarterdeck.core.collector import RESTING
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Fast, Fates
 from quarterdeck.core.game import Game
@@ -123,7 +124,8 @@ def play_game(match: Match, index: int) -> Result:
     seating = match.seating(index)
     history = History(Fast(random.Random(f"{match.seed}:{index}")))
     try:
-        state = _play(game, match, index, history)
+        with RESTING:
+            state = _play(game, match, index, history)
     except Exception:
         history.break_off()
         record = str(_record(game, match, seating, history))

@@ -100,3 +100,8 @@ def test_no_sentence_label_or_question_shows_a_raw_id() -> None:
                 assert not RAW.search(text), text
             state.log.clear()
             GAME.apply(state, rng.choice(state.question.options))
+
+
+def test_lengths_are_spoken_of_as_they_are_read_aloud() -> None:
+    """An S and an L, not a S."""
+    assert [thing.id for thing in THINGS if re.search(r"\b[Aa] [SL]\b", thing.text)] == []

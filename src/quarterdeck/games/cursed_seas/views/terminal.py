@@ -11,6 +11,7 @@ from quarterdeck.games.cursed_seas.rules.whereabouts import bearing_text, gap, m
 COLUMNS: Final = 96
 ROWS: Final = 30
 ARROWS = "→↘↓↙←↖↑↗"
+SIGNS = "123456789abcdefghijklmnopqrstuvwxyz"
 STYLES = {"red": "red", "blue": "cyan", "gold": "yellow", "green": "green"}
 MARKS = {
     "fog_bank": "░",
@@ -30,6 +31,7 @@ def draw(view: View) -> str:
     lines += [""]
     for seat in view["seats"]:
         lines += _fleet(view, seat)
+    lines += _wrecks(view)
     lines += _forts(view)
     for card in view["hand"]:
         lines.append(f"In {card['where']}: {card['title']}. {card['text']}".replace("[", "\\["))
@@ -53,8 +55,15 @@ def _legend(view: View) -> str:
         f"North is up; a column is {column} mm, a row {row} mm (S = 57.5, L = 83.8 mm). "
         f"⌂ home, arrow = bow{terrain}.\n"
         "Behind a ship's name: how far it sails (S+L: S, then L), and its guns (3L: a die above 3 "
-        "hits, as far as L)."
+        f"hits, as far as L{_damage_signs(view)})."
     )
+
+
+def _damage_signs(view: View) -> str:
+    """What else may stand where a gun stood."""
+    masts = [mast for ship in view["ships"] for mast in ship["masts"]]
+    lost = "; x a lost mast" if any(not mast["stands"] for mast in masts) else ""
+    return lost + ("; * a burning one" if any(mast["burns"] for mast in masts) else "")
 
 
 def _islands(view: View) -> list[str]:
@@ -153,8 +162,7 @@ def _draw_ship(
     spot = _cell(view, middle_x, middle_y)
     if spot == _cell(view, ship["x"], ship["y"]):
         spot = (max(0, spot[0] - 1), spot[1])
-    label = "123456789abcdefghijklmnopqrstuvwxyz"
-    cells[spot] = paint(ship["seat"], label[(number - 1) % len(label)])
+    cells[spot] = paint(ship["seat"], _sign(number - 1))
 
 
 def _fleet(view: View, seat: dict[str, Any]) -> list[str]:
@@ -162,14 +170,29 @@ def _fleet(view: View, seat: dict[str, Any]) -> list[str]:
     if seat["events"]:
         head += f", {counted(seat['events'], 'event')} in hand"
     lines = [paint(seat["seat"], head) + (" (given up)" if seat["resigned"] else "")]
-    label = "123456789abcdefghijklmnopqrstuvwxyz"
+    titles = {ship["name"]: ship["title"] for ship in view["ships"]}
     for number, ship in enumerate(view["ships"]):
-        if ship["seat"] == seat["seat"] and ship["status"] != "gone":
-            line = f"  {label[number % len(label)]} {_ship_line(ship)}"
+        if ship["seat"] == seat["seat"] and ship["status"] not in ("gone", "wreck"):
+            line = f"  {_sign(number)} {_ship_line(ship, titles)}"
             lines.append(line.replace("[", "\\["))
             if ship["seat"] == view["you"] and ship["status"] == "afloat":
                 lines.append(f"      {_bearings(view, ship)}")
     return lines
+
+
+def _wrecks(view: View) -> list[str]:
+    """They belong to nobody, block lines and courses, and may be explored (CS-REEF-03)."""
+    return [
+        f"  {_sign(number)} {ship['title']}, a wreck: "
+        f"{counted(ship['coins']['count'], 'treasure')}{_known(ship['coins'])}".replace("[", "\\[")
+        for number, ship in enumerate(view["ships"])
+        if ship["status"] == "wreck"
+    ]
+
+
+def _sign(number: int) -> str:
+    """What stands for a ship on the chart."""
+    return SIGNS[number % len(SIGNS)]
 
 
 NEAR: Final = 4
@@ -188,7 +211,7 @@ def _bearings(view: View, ship: dict[str, Any]) -> str:
     return f"heads {bearing_text(ship['heading'])}; {near}"
 
 
-def _ship_line(ship: dict[str, Any]) -> str:
+def _ship_line(ship: dict[str, Any], titles: dict[str, str]) -> str:
     masts = " ".join(_mast(mast) for mast in ship["masts"])
     parts = [f"{ship['title']}: {'+'.join(ship['move']) or 'towed'}", f"guns {masts}"]
     known = ship["capacity"] is not None
@@ -196,23 +219,34 @@ def _ship_line(ship: dict[str, Any]) -> str:
     coins = ship["coins"]
     parts.append(f"{counted(coins['count'], 'treasure')}{_known(coins)}, hold {hold}")
     for kind in ("crew", "equipment"):
-        names = [each["title"] if not each["hidden"] else "face down" for each in ship[kind]]
+        names = [_item(each) for each in ship[kind]]
         if names:
             parts.append(f"{kind} {', '.join(names)}")
     if ship["treasures"]:
         parts.append(", ".join(each["title"] for each in ship["treasures"]))
     if ship["dock"]:
         parts.append(f"docked at island {ship['dock']}")
-    for key, word in (("pinned_by", "pinned by"), ("tows", "tows")):
-        if ship[key]:
-            parts.append(f"{word} {ship[key].replace('-', ' ')}")
-    if ship["fog"]:
-        parts.append("lost in fog")
-    if ship["tangled"]:
-        parts.append("tangled")
-    if ship["derelict"]:
-        parts.append("derelict")
+    parts += [f"{word} {titles[ship[key]]}" for key, word in TIES.items() if ship[key]]
+    parts += [word for key, word in PLIGHTS.items() if ship[key]]
     return "; ".join(parts)
+
+
+TIES: Final = {"pinned_by": "pinned by", "held_by": "surrounded by", "tows": "tows"}
+PLIGHTS: Final = {
+    "fog": "lost in fog",
+    "tangled": "tangled",
+    "derelict": "derelict",
+    "scuttled": "due to sink",
+    "under": "submerged or ghostly",
+}
+
+
+def _item(item: dict[str, Any]) -> str:
+    """What its player knows and others do not is marked."""
+    if item["hidden"]:
+        return "face down"
+    title: str = item["title"]
+    return title if item["up"] else f"{title} (face down)"
 
 
 def _known(coins: dict[str, Any]) -> str:
@@ -228,8 +262,8 @@ def _mast(mast: dict[str, Any]) -> str:
 
 def _forts(view: View) -> list[str]:
     return [
-        f"{fort['title']} ({fort['seat']}) on {fort['island']}, {sum(fort['flags'])} flags, "
-        f"{fort['gold']} gold"
+        f"{fort['title']} ({fort['seat']}) on island {fort['island']}, "
+        f"{counted(sum(fort['flags']), 'flag')}, {fort['gold']} gold"
         for fort in view["forts"]
         if fort["island"]
     ]

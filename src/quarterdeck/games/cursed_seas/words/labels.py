@@ -129,7 +129,7 @@ def _plain_label(state: State, action: Action, step: Step | None) -> str:
 SIMPLE: dict[type[Action], str] = {
     End: "End the turn",
     Resign: "Give up the game",
-    Halt: "Heave to",
+    Halt: "Heave to: sail no further",
     Warp: "Warp out to the nearest clear water",
     Cease: "Cease fire",
     Reroll: "Roll again",

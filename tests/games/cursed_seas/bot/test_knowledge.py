@@ -7,13 +7,15 @@ import random
 from tests.games.cursed_seas.table import CAROLINA, DOVER, GOLIATH, after, blue, corners, red
 
 from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.opinions import favourites
 from quarterdeck.core.fates import Fast
 from quarterdeck.games.cursed_seas import GAME
-from quarterdeck.games.cursed_seas.actions import Steer
+from quarterdeck.games.cursed_seas.actions import Shoot, Steer
 from quarterdeck.games.cursed_seas.board.geometry import ahead
 from quarterdeck.games.cursed_seas.bot.knowledge import KNOWLEDGE
 from quarterdeck.games.cursed_seas.bot.targets import Passage, bound_for
 from quarterdeck.games.cursed_seas.rules.move.steps import Sailing
+from quarterdeck.games.cursed_seas.rules.turn.steps import Orders
 from quarterdeck.games.cursed_seas.state import State
 
 
@@ -130,6 +132,21 @@ def test_at_a_glance_it_likes_the_same_courses() -> None:
     courses = favourite_courses(5, 24)
     assert len(courses) > 30
     assert sum(liked == glanced for liked, glanced in courses) >= 0.85 * len(courses)
+
+
+def test_at_a_glance_it_likes_the_same_of_all_else() -> None:
+    """To shoot among them, which is looked at only if it may be the best."""
+    state, chance, shots = GAME.setup(4, {}, Fast(random.Random(3))), random.Random(3), 0
+    while (question := state.question) is not None and state.clock < 120:
+        if isinstance(question.step, Orders):
+            rated = KNOWLEDGE.rate(state, question)
+            glanced = KNOWLEDGE.glance(state, question)
+            assert rated is not None
+            assert glanced is not None
+            assert favourites(glanced) == favourites(rated)
+            shots += any(isinstance(option, Shoot) for option in question.options)
+        GAME.apply(state, chance.choice(question.options))
+    assert shots > 20
 
 
 def test_on_a_round_earth_the_way_leads_over_the_edge() -> None:

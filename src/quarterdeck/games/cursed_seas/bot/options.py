@@ -38,8 +38,8 @@ from quarterdeck.games.cursed_seas.actions import (
     Use,
     Yes,
 )
-from quarterdeck.games.cursed_seas.bot.courses import courses, first_course, swings
-from quarterdeck.games.cursed_seas.bot.targets import harbour_gap
+from quarterdeck.games.cursed_seas.bot.courses import NOWHERE, courses, first_course, swings
+from quarterdeck.games.cursed_seas.bot.targets import has_arrived
 from quarterdeck.games.cursed_seas.bot.values import (
     digs,
     fire_worth,
@@ -96,11 +96,31 @@ def rate(state: State, decision: Decision, weights: Weights) -> list[float]:
 
 
 def glance(state: State, decision: Decision, weights: Weights) -> list[float]:
-    """The same in a hurry: a course is chosen without comparing all the others."""
-    step = decision.step
+    """The same in a hurry: a course is chosen without comparing all the others, and what could be
+    shot is looked at only if it may be the best of all."""
+    step, options = decision.step, decision.options
     if isinstance(step, Sailing):
-        return first_course(state, decision.seat, step, decision.options, weights.idle)
-    return rate(state, decision, weights)
+        return first_course(state, decision.seat, step, options, weights.idle)
+    if type(step) in JUDGES or not any(isinstance(option, Shoot) for option in options):
+        return rate(state, decision, weights)
+    return _shots_last(state, decision, weights.fire)
+
+
+def _shots_last(state: State, decision: Decision, fire: float) -> list[float]:
+    """Opinions on small questions; of a shot that others surpass only that they do."""
+    step, seat, options = decision.step, decision.seat, decision.options
+    marks = [
+        NOWHERE if isinstance(option, Shoot) else plain(state, seat, step, option)
+        for option in options
+    ]
+    best = max(marks)
+    for number, option in enumerate(options):
+        if isinstance(option, Shoot):
+            enough = (best + 1.0) / fire if fire > 0 else 0.0
+            worth = fire_worth(state, place_from(state, option.unit), enough)
+            marks[number] = fire * worth - 1.0
+            best = max(best, marks[number])
+    return marks
 
 
 # Setting out.
@@ -247,7 +267,7 @@ def _move_worth(state: State, unit: int) -> float:
     waits = dock != NONE and state.isle_home[dock] == NONE and state.isle_coins[dock]
     if waits and room(state, unit) > 0:
         return -1.0
-    return 3.0 if dock == NONE or harbour_gap(state, unit) > 0 else 1.0
+    return 3.0 if dock == NONE or not has_arrived(state, unit) else 1.0
 
 
 def _use_worth(power: str) -> float:

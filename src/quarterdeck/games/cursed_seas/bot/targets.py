@@ -183,6 +183,10 @@ def way_to(state: State, unit: int, spot: Point, goal: Point) -> float:
     return Passage(state, unit, goal).way(spot)
 
 
-def harbour_gap(state: State, unit: int) -> float:
-    """How far the piece still has to go."""
-    return way_to(state, unit, (state.x[unit], state.y[unit]), aim_of(state, unit))
+def has_arrived(state: State, unit: int) -> bool:
+    """Whether the piece need not go any farther. The circle about an island tells most of it."""
+    spot, goal = (state.x[unit], state.y[unit]), aim_of(state, unit)
+    dx, dy = offset(state, goal[0] - spot[0], goal[1] - spot[1])
+    isle = _isle_at(state, goal)
+    reach = isle_shape(state, isle).reach if isle != NONE else 0
+    return dx * dx + dy * dy <= reach * reach and way_to(state, unit, spot, goal) <= 0

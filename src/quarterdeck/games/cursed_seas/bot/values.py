@@ -5,20 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.terms import Step
-from quarterdeck.games.cursed_seas.actions import Fire
 from quarterdeck.games.cursed_seas.components import CARDS
 from quarterdeck.games.cursed_seas.rules.cargo.finds import finds
 from quarterdeck.games.cursed_seas.rules.cargo.gold import coins_at
 from quarterdeck.games.cursed_seas.rules.cargo.holds import room
 from quarterdeck.games.cursed_seas.rules.fight.cannon_bonus import cannon_bonus
 from quarterdeck.games.cursed_seas.rules.fight.guns import Barrel, barrels
-from quarterdeck.games.cursed_seas.rules.fight.steps import Volley
-from quarterdeck.games.cursed_seas.rules.fight.volleys import shots
-from quarterdeck.games.cursed_seas.rules.names import find_item, place_from
+from quarterdeck.games.cursed_seas.rules.fight.lines_of_fire import (
+    Sight,
+    reach_at,
+    targets_within,
+)
+from quarterdeck.games.cursed_seas.rules.fight.volleys import farthest
+from quarterdeck.games.cursed_seas.rules.names import find_item
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
 from quarterdeck.games.cursed_seas.state.coins import total
 
 CHANCE: Final = {rank: (6 - rank) / 6 for rank in range(7)}
+LIKELIEST: Final = 5 / 6
+"""No shot is likelier to hit: a 1 always misses."""
 
 
 def guns_of(state: State, place: int) -> dict[int, Barrel]:
@@ -31,7 +36,7 @@ def hit_chance(state: State, place: int, barrel: Barrel | None, target: int) -> 
     if barrel is None:
         return 0.0
     need = max(1, barrel.rank - cannon_bonus(state, place, target, barrel))
-    return max(0.0, min(5, 6 - need) / 6)
+    return max(0.0, min(LIKELIEST, (6 - need) / 6))
 
 
 def prize_of(state: State, target: int) -> float:
@@ -43,19 +48,43 @@ def prize_of(state: State, target: int) -> float:
     return value * (2.0 if masts <= 1 else 1.0 / masts + 0.4)
 
 
-def fire_worth(state: State, place: int) -> float:
-    """What a shoot action would be worth now: the best shots of all guns."""
+def fire_worth(state: State, place: int, enough: float = 0.0) -> float:
+    """What a shoot action would be worth now: the best shots of all guns. Once it is certain to be
+    less than `enough`, the other guns are left out."""
     if place == NONE:
         return 0.0
-    step = Volley(state.table.slugs[place] if place < ISLE_PLACE else "", (), (), False, "-")
-    guns = guns_of(state, place)
-    best: dict[int, float] = {}
-    for option in shots(state, step, place):
-        if isinstance(option, Fire) and option.load == "ball":
-            target = place_from(state, option.target)
-            value = hit_chance(state, place, guns.get(option.gun), target) * prize_of(state, target)
-            best[option.gun] = max(best.get(option.gun, 0.0), value)
-    return sum(best.values())
+    guns = barrels(state, place)
+    targets = targets_within(state, place, farthest(state, place, "-"))
+    prizes = sorted([(prize_of(state, target), target) for target in targets], reverse=True)
+    if not prizes:
+        return 0.0
+    sights = {target: Sight(state, place, target) for target in targets}
+    most, worth = LIKELIEST * prizes[0][0], 0.0
+    for number, barrel in enumerate(guns):
+        if worth + (len(guns) - number) * most < enough:
+            break
+        worth += _best_shot(state, place, barrel, prizes, sights)
+    return worth
+
+
+def _best_shot(
+    state: State,
+    place: int,
+    barrel: Barrel,
+    prizes: list[tuple[float, int]],
+    sights: dict[int, Sight],
+) -> float:
+    """What the best of a gun's shots is worth; the best prizes come first."""
+    best = 0.0
+    for prize, target in prizes:
+        if LIKELIEST * prize <= best:
+            break
+        value = hit_chance(state, place, barrel, target) * prize
+        if value > best:
+            reach = reach_at(state, place, barrel, target)
+            if reach > 0 and sights[target].bears(barrel, reach):
+                best = value
+    return best
 
 
 def worth_exploring(state: State, unit: int) -> bool:

@@ -15,6 +15,7 @@ from tests.games.neuroshima_hex.table import (
     with_luck,
 )
 
+from quarterdeck.core.ledger import Ledger
 from quarterdeck.core.testing import rule
 from quarterdeck.games.neuroshima_hex import GAME
 from quarterdeck.games.neuroshima_hex.board import SPACE, SPACES
@@ -163,3 +164,30 @@ def test_whoever_lives_by_what_the_hole_swallows_dies_before_the_battle_is_over(
     swallowed = sentences.index("The Hole swallows Mutation c3.")
     following = ["Guard c2 is destroyed.", "The Battle is over."]
     assert sentences[swallowed + 1 : swallowed + 3] == following
+
+
+@rule("NSH-MULTI-02", "NSH-MULTI-11")
+def test_all_that_an_eliminated_army_had_on_the_board_is_told_and_nothing_else_leaves() -> None:
+    blue = "hp=1 c1=hq d1=guard/1 under-b2=mine"
+    seats = ("hand=battle a3=hq c5=hybrid", blue, "e3=hq d3=crusher")
+    state = with_luck(position("moloch,vegas,neojungle", *seats))
+    assert GAME.rooms.accounts is not None
+    ledger = Ledger(GAME.rooms.accounts(GAME.view(state, None)))
+    state.log = []
+    go(state, "play battle")
+    ledger.hear(state.log)
+    assert (state.out, unit(state, "d1"), unit(state, "d3")) == (
+        [False, True, False],
+        "",
+        "crusher",
+    )
+    assert ledger.differences(GAME.rooms.accounts(GAME.view(state, None))) == []
+    assert GAME.check(state) == []
+
+
+@rule("NSH-ATK-07")
+def test_a_rocket_in_a_preview_takes_the_headquarters_first() -> None:
+    text = position("new-york,borgo", "e3=hq c5=rocket-launcher", "c3=hq b4=mutant")
+    seen = preview(GAME.read(text))
+    assert seen is not None
+    assert seen["hp"] == [20, 17]

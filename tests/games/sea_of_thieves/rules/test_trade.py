@@ -139,6 +139,15 @@ def test_the_mix_is_announced_once_and_only_the_acting_ship_trades() -> None:
     ]
 
 
+@rule("SOT-TRADE-05", "SOT-VOY-07")
+@pytest.mark.parametrize("ship", ["doubloon", "guinea"])
+def test_whoever_seeks_may_give_up_a_voyage_of_the_own_ships_alone(ship: str) -> None:
+    text = f"time turn=gold; next seeking {ship}; ember at=h6 voyage=rattle-of-bones; "
+    text += "cinder at=h6; doubloon at=h7 voyage=harbour-rounds; guinea at=h7"
+    assert seat(place(text)) == 1
+    assert {each for each in listed(text) if each.startswith("abandon")} == {"abandon doubloon"}
+
+
 @rule("SOT-TRADE-07")
 def test_a_replaced_special_crew_loses_its_card_and_a_new_one_comes_face_up() -> None:
     text = OUTPOST.format("felled=scout down=1", 900) + "market cook"

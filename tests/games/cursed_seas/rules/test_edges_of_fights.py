@@ -27,7 +27,8 @@ from tests.games.cursed_seas.table import (
 )
 
 from quarterdeck.core.fates import EVERYONE, Scripted, eyes_of
-from quarterdeck.core.testing import rule
+from quarterdeck.core.testing import carry_out, rule
+from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.rules.cargo.gold import take_random
 from quarterdeck.games.cursed_seas.rules.effects import leave_play
 from quarterdeck.games.cursed_seas.rules.fight.boarding import board_bonus
@@ -145,10 +146,8 @@ def test_the_stone_goes_when_its_crew_is_lost() -> None:
     lines = (aboard(CAPTAIN, "hms-dover"), aboard(EXPLORER, "hms-dover"), stone)
     position = table(red(DOVER), IDLE, blue(CAROLINA), *lines, "spell item-bound-2 0 1000000")
     state = after(position)
-    eliminate(state, 1)
-    assert state.item_at == [0, OUT, 0]
     eliminate(state, 0)
-    assert state.item_at == [OUT, OUT, OUT]
+    assert (state.item_at, state.spells) == ([OUT, 0, OUT], [])
 
 
 @rule("CS-TURN-12", "CS-WORD-13")
@@ -160,8 +159,11 @@ def test_a_die_is_not_read_before_all_who_could_change_it_were_asked() -> None:
     )
     state = after(state, "fire 1 hms-dover ball [6]")
     assert (asked(state), asker(state)) == ("shot-die", 0)
-    kept = after(state, "keep")
-    assert (asked(kept), asker(kept), len(kept.agenda)) == ("shot-die", 1, len(state.agenda))
+    kept = state.copy()
+    kept.fates, kept.log = Scripted([]), []
+    carry_out(GAME, kept, "keep")
+    assert (asked(kept), asker(kept)) == ("shot-die", 1)
+    assert [note.text for note in kept.log] == ["@0 lets the die stand."]
     assert asked(after(kept, "keep")) == "losing"
 
 

@@ -27,7 +27,7 @@ def discover(state: State, unit: int, isle: int) -> None:
         seen_there = state.item_up[item] and card.load == "stay"
         if not seen_there and not barred(state, item, unit):
             find(state, unit, item)
-    stir(state)
+            stir(state)
     refresh(state, unit)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.boards import PHONE, table_object
+from tests.web.boards import PHONE, do, table_object
 from tests.web.conftest import Sailor
-from tests.web.steps import bot, create, person, wait_for_turn
+from tests.web.steps import bot, create, offered, person, wait_for_turn
 
 GAMES = ["micro-pirates", "neuroshima-hex", "sea-of-thieves", "steam-pirates"]
 CARD = ".inspector"
@@ -91,3 +92,30 @@ def test_a_finger_that_holds_opens_a_sheet_and_does_nothing_else(sailor: Sailor)
     expect(page.locator(f"{CARD}.held")).to_be_visible()
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert table_object(page, table)["number"] == before
+
+
+@pytest.mark.parametrize("game", ["micro-pirates", "neuroshima-hex"])
+def test_every_name_in_the_log_can_be_looked_up(sailor: Sailor, game: str) -> None:
+    """What a sentence's events are about, as often as it is named."""
+    page = sailor()
+    table = create(page, game, [person(), bot("bosun")])
+    for turn in range(6):
+        assert wait_for_turn(page)
+        texts = offered(page)
+        do(page, texts[turn * 3 % len(texts)])
+    assert wait_for_turn(page)
+    things = catalogue(page, game)
+    seen = 0
+    for entry in table_object(page, table)["log"]:
+        wanted = Counter(
+            name
+            for note in entry["notes"]
+            for id in {event["thing"] for event in note.get("events", ())} & set(things)
+            for name in [things[id]["name"]]
+            if name[0].isupper()
+            for _ in range(note["text"].count(name))
+        )
+        line = page.locator(f'.log [data-line="{entry["number"]}"] .thing')
+        assert wanted <= Counter(line.all_inner_texts()), entry
+        seen += wanted.total()
+    assert seen > 3

@@ -82,13 +82,56 @@ export function log(model, table) {
   return html`<div class="log-scroll" ${ref((element) => follow(element, model))} tabindex="0" role="region" aria-label="Log" @keydown=${walkLines}>${entries.length ? nothing : html`<p class="empty">The voyage begins.</p>`}<ol class="log" aria-live="off">${rows}</ol></div>`;
 }
 
-/** A sentence in which the names of its things can be looked up. @param {import("../lib/types.js").Note} note @param {Map<string, import("../lib/types.js").Thing>} things */
-function linked({ text, events }, things) {
-  const named = [...new Set((events ?? []).map((event) => event.thing))].flatMap((id) => things.get(id) ?? []).sort((a, b) => b.name.length - a.name.length);
-  const found = named.find((thing) => thing.name.length > 2 && text.includes(thing.name));
-  if (!found) return text;
-  const at = text.indexOf(found.name);
-  return html`${text.slice(0, at)}<span class="thing" data-thing=${found.id}>${found.name}</span>${text.slice(at + found.name.length)}`;
+/** @typedef {import("../lib/types.js").Thing} Thing */
+
+/** The names that only one thing of a game has, as far as they are names: "Old Watchtower", not "rum". @type {WeakMap<Map<string, Thing>, Map<string, Thing | null>>} */
+const NAMES = new WeakMap();
+
+/** @param {Map<string, Thing>} things */
+function namesOf(things) {
+  const known = NAMES.get(things);
+  if (known) return known;
+  /** @type {Map<string, Thing | null>} */
+  const names = new Map();
+  for (const thing of things.values()) if (/^\p{Lu}.{3,}/u.test(thing.name)) names.set(thing.name, names.has(thing.name) ? null : thing);
+  NAMES.set(things, names);
+  return names;
+}
+
+/** Beginning with a capital, as long a name as there is. */
+const WORDED = /\p{Lu}[\p{L}’'-]*/gu;
+const LONGEST_NAME = 6;
+
+/** The things that a sentence names, where they begin and end in it: those of its events, and whatever only one thing is called. @param {import("../lib/types.js").Note} note @param {Map<string, Thing>} things */
+function named({ text, events }, things) {
+  const own = new Map((events ?? []).flatMap((event) => things.get(event.thing) ?? []).map((thing) => [thing.name, thing]));
+  const names = namesOf(things);
+  const found = [];
+  let end = 0;
+  for (const word of text.matchAll(WORDED)) {
+    if (word.index < end) continue;
+    const words = text.slice(word.index).split(/(?=[ .,;:!?)])/, 2 * LONGEST_NAME);
+    for (let n = words.length; n > 0; n -= 1) {
+      const name = words.slice(0, n).join("");
+      const thing = own.get(name) ?? names.get(name);
+      if (!thing) continue;
+      end = word.index + name.length;
+      found.push({ thing, name, from: word.index, to: end });
+      break;
+    }
+  }
+  return found;
+}
+
+/** A sentence in which the names of its things can be looked up. @param {import("../lib/types.js").Note} note @param {Map<string, Thing>} things */
+function linked(note, things) {
+  let told = 0;
+  const parts = named(note, things).map(({ thing, name, from, to }) => {
+    const before = note.text.slice(told, from);
+    told = to;
+    return html`${before}<span class="thing" data-thing=${thing.id}>${name}</span>`;
+  });
+  return html`${parts}${note.text.slice(told)}`;
 }
 
 /** @param {Model} model @param {Table} table @param {LogEntry & { remark?: string }} entry @param {{ here: boolean, fresh: boolean }} looks */

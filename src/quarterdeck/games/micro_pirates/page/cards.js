@@ -131,10 +131,16 @@ export function errand(table, quest) {
 
 /** How far it has come. @param {Table} table @param {any} quest */
 export function progress(table, quest) {
-  if (quest.type === "raid") return quest.mark ? `marked: ${words(quest.mark)}` : "no merchant marked";
+  if (quest.type === "raid") return quest.mark ? `marked: ${marked(table, quest.mark)}` : "no merchant marked";
   if (quest.type === "voyage") return quest.explored ? `found; now to ${oceanName(table, quest.home_port)}` : "";
   if (quest.type === "special" && quest.count) return `${quest.progress} of ${quest.count}`;
   return "";
+}
+
+/** A merchant is told from others by where it lies. @param {Table} table @param {string} id */
+function marked(table, id) {
+  const found = table.view.merchants.find((/** @type {any} */ one) => one.id === id);
+  return `the ${id.split("-")[0]} merchant${found?.at ? ` at ${found.at}` : ""}`;
 }
 
 /** @param {Table} table @param {any} facts */

@@ -246,11 +246,12 @@ function implantSign(table, space) {
 export function score(table, seat) {
   const army = armyOf(table, seat);
   if (!army) return { value: "" };
-  const open = seat === handSeat(table) ? [] : army.hand;
+  // The hand of others always has its place, so that nothing moves when it is empty.
+  const open = seat === handSeat(table) ? null : army.hand;
   const scoring = table.options.mode === "scoring";
   return { value: scoring ? army.points : army.hp, of: scoring ? undefined : 20, line: `${army.name}${army.out ? ", beaten" : ` · ${count(army.pile, "tile")} left`}`,
     facts: html`<span class="nsh-life" role="img" aria-label="${army.hp} hit points">${Array.from({ length: 20 }, (_, n) => html`<i class=${cls({ on: n < army.hp })}></i>`)}</span>
-      ${open.length ? html`<span class="nsh-open" >${open.map((face) => html`<span data-thing=${thingOf(face)}>${tileIcon(face, { seat, height: 34 })}<span class="sr">${face.name} in hand</span></span>`)}</span>` : nothing}` };
+      ${open ? html`<span class="nsh-open">${open.length ? nothing : html`<small>no tiles in hand</small>`}${open.map((face) => html`<span data-thing=${thingOf(face)}>${tileIcon(face, { seat, height: 34 })}<span class="sr">${face.name} in hand</span></span>`)}</span>` : nothing}` };
 }
 
 /** @param {Table} table */

@@ -83,6 +83,8 @@ export class TableModel {
     this.typing = false;
     /** @type {string[]} */
     this.bots = [];
+    /** @type {import("../../net/api.js").GameInfo[]} */
+    this.games = [];
     this.unread = 0;
     /** @type {{ dice: import("../../lib/board.js").Die[], words: string } | null} */
     this.thrown = null;
@@ -124,7 +126,9 @@ export class TableModel {
     this.socket = this.connect();
     for (const [, media] of SHAPES) media.addEventListener("change", this.resize);
     this.dare(async () => {
-      this.bots = opponents((await allGames()).bots);
+      const { games, bots } = await allGames();
+      this.games = games;
+      this.bots = opponents(bots);
     });
   }
 
@@ -310,6 +314,11 @@ export class TableModel {
     this.foresee();
     this.ui.things = await thingsOf(game);
     this.draw();
+  }
+
+  /** What is told of the game that is played here, once it has come. */
+  get gameInfo() {
+    return this.games.find((game) => game.id === this.known.game);
   }
 
   /** The catalogue of the game. */

@@ -16,7 +16,7 @@ export function waitingRoom(model) {
   return html`<div class="middle waiting-room">${known.you.length ? nothing : invitation(model, free)}<section class="panel"><div class="waiting-head">${thumb(known.game, "cover")}<div><h2>${known.name || known.title}</h2>
       <p class="label">${known.name ? `${known.title}. ` : ""}Play begins when every chair is taken: ${count(free, "chair")} free.</p></div></div></section>
     <section class="panel"><h2 class="panel-title"><span>Chairs</span></h2>${known.seats.map((/** @type {any} */ seat) => chairRow(model, seat))}</section>
-    <section class="panel">${inviteLink(model)}</section>${optionList(known.options)}</div>`;
+    <section class="panel">${inviteLink(model)}</section>${optionList(model)}</div>`;
 }
 
 /** Who comes by a link is asked for a name first. @param {TableModel} model @param {number} free */
@@ -33,10 +33,16 @@ function invitation(model, free) {
     <form class="invite" @submit=${sit}><label for="guest">Your name</label><input id="guest" name="guest" maxlength="24" autocomplete="nickname" .value=${player.isNamed ? player.name : ""}><button class="button brass">Sit down</button></form></section>`;
 }
 
-/** @param {Record<string, string>} options */
-function optionList(options) {
-  const rows = Object.entries(options);
-  return rows.length ? html`<section class="panel"><h2 class="panel-title"><span>Options</span></h2><dl class="fact-list">${rows.map(([name, value]) => html`<dt>${capital(words(name))}</dt><dd>${words(value)}</dd>`)}</dl></section>` : nothing;
+/** What is played otherwise than printed, and folded away the rest; named as where the table was set. @param {TableModel} model */
+function optionList({ known, gameInfo }) {
+  const named = Object.entries(/** @type {Record<string, string>} */ (known.options)).map(([id, value]) => {
+    const option = gameInfo?.options.find((one) => one.id === id);
+    return { title: option?.title ?? capital(words(id)), value: words(value), usual: option?.default === value };
+  });
+  const [changed, usual] = [named.filter((one) => !one.usual), named.filter((one) => one.usual)];
+  const list = (/** @type {typeof named} */ rows) => html`<dl class="fact-list">${rows.map((one) => html`<dt>${one.title}</dt><dd>${one.value}</dd>`)}</dl>`;
+  return named.length ? html`<section class="panel"><h2 class="panel-title"><span>Options</span></h2>${changed.length ? list(changed) : nothing}
+    ${usual.length ? html`<details class="rulings"><summary>${changed.length ? `${usual.length} more` : `All ${usual.length}`} as printed</summary>${list(usual)}</details>` : nothing}</section>` : nothing;
 }
 
 /** The link for friends, where it reaches, and a code for their cameras. @param {TableModel} model */

@@ -39,7 +39,8 @@ LONGEST: Final = 50_000
 def conform(
     game: AnyGame, seats: int, options: dict[str, str], seed: int, every: int = 7
 ) -> Session:
-    """Play one random game to its end; check all at every `every`-th question and at the last."""
+    """Play one random game to its end; check all at the first question, at every `every`-th and at
+    the last."""
     rng = random.Random(seed)
     session = begin(game, names(seats), options, Watched(f"conformance-{seed}"))
     accounts = game.rooms.accounts
@@ -49,7 +50,7 @@ def conform(
         if session.over:
             break
         try:
-            looked_at = number % every == seed % every
+            looked_at = number == 0 or number % every == seed % every
             if looked_at:
                 check_question(game, session.state, foreign, rng)
             _remember(foreign, session.state, rng)

@@ -146,3 +146,18 @@ def test_the_nearest_clear_place_is_the_very_spot_if_nothing_lies_there() -> Non
     found = nearest_clear(state, 0, (5000, 4200), 0)
     assert found is not None
     assert found in {(5000 + x, 4200 + y) for x in range(-400, 401) for y in range(-400, 401)}
+
+
+@rule("CS-MOVE-09", "CS-GEO-41")
+@pytest.mark.parametrize(
+    ("ship", "other"),
+    [
+        (red(DOVER, at="83,2281", heading=194), blue(CAROLINA, at="487,2287", heading=123)),
+        (red(DOVER, at="158,3951", heading=160), blue(CAROLINA, at="260,3816", heading=89)),
+    ],
+)
+def test_a_ship_that_has_no_room_to_turn_sails_from_nowhere(ship: str, other: str) -> None:
+    """Near the edge of the sea it could only be laid beyond what it lies against."""
+    state = after(table(ship, other, IDLE, IDLE_BLUE), "move hms-dover")
+    heading = 0 if "83,2281" in ship else 345
+    assert forbidden(state, f"steer S {heading} 575") == "CS-MOVE-09"

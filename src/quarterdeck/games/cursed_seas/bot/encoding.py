@@ -35,6 +35,7 @@ from quarterdeck.games.cursed_seas.components import (
 from quarterdeck.games.cursed_seas.rules import PHASES
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES
 from quarterdeck.games.cursed_seas.rules.queries import home_gold
+from quarterdeck.games.cursed_seas.rules.setup.sealed_fleets import LONE_SHIPS, OWN_MUSTERS
 from quarterdeck.games.cursed_seas.state import AFLOAT, HAND, ISLE_PLACE, NONE, STATUS, WRECK, State
 from quarterdeck.games.cursed_seas.state.coins import EVERYBODY, Coins, seen_by, worth
 from quarterdeck.games.cursed_seas.table import SEA_SIZES
@@ -70,7 +71,9 @@ OTHERS: Final = 64
 KIND_NUMBER: Final = {kind: n for n, kind in enumerate(PIECE_KINDS)}
 NATION_NUMBER: Final = {nation: n for n, nation in enumerate(NATIONS)}
 CARD_NUMBER: Final = {card: n + 1 for n, card in enumerate(CARDS)}
-READY_NUMBER: Final = {fleet: n for n, fleet in enumerate(READY)}
+SAMPLE: Final = [each.fleet for each in (*OWN_MUSTERS, *LONE_SHIPS) if isinstance(each, a.Muster)]
+FLEETS: Final = {fleet: n for n, fleet in enumerate(dict.fromkeys([*READY, *SAMPLE]))}
+"""Every fleet that any table offers by its name alone."""
 ISLE_NUMBER: Final = {name: n for n, name in enumerate(ISLE_NAMES)}
 LEGS: Final = tuple(a.LEGS)
 
@@ -146,7 +149,7 @@ class Book:
         for kind in a.KINDS:
             if not kind.__match_args__:
                 self._add(kind, [""], lambda state, action: 0)
-        self._add(a.Muster, list(READY), lambda state, act: READY_NUMBER.get(act.fleet, -1))
+        self._add(a.Muster, list(FLEETS), lambda state, act: FLEETS.get(act.fleet, -1))
         degrees = [str(n) for n in range(360)]
         self._add(a.Lay, degrees, lambda state, act: act.bearing)
         self._add(a.Swing, degrees, lambda state, act: act.heading)

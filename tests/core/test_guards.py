@@ -24,6 +24,7 @@ from quarterdeck.core.fates import Seat, Seeded
 from quarterdeck.core.forecast import Forecast, Prospect
 from quarterdeck.core.game import Game, View
 from quarterdeck.core.guards import (
+    STUMBLE,
     Nonconforming,
     Watched,
     amounts,
@@ -245,6 +246,17 @@ def riddling_view(state: State, seat: Seat | None) -> View:
 )
 def test_what_has_no_name_is_found(broken: Game[Any], sentence: str) -> None:
     found(broken, sentence)
+
+
+@pytest.mark.parametrize(
+    ("text", "sound"),
+    [
+        ("Adds an S segment", True), ("Adds a S segment", False), ("a Sea of an L", True),
+        ("an die", False), ("a die", True), ("a open deck", False), ("a U-turn", True),
+    ],
+)  # fmt: skip
+def test_articles_suit_what_is_heard(text: str, sound: bool) -> None:
+    assert (STUMBLE.search(text) is None) is sound
 
 
 def test_words_of_states_explain_themselves() -> None:

@@ -33,7 +33,8 @@ DREAMS: Final = 600
 WORD: Final = re.compile(r"@?[^\W_][\w'’-]*")
 STUMBLE: Final = re.compile(
     r"\b(?:the|an?) (?:the|an?)\b|\b([^\W\d]+) \1\b"
-    r"|(?-i:\ba|^A) (?:(?!one\b|once\b)[aeio]\w|8|11\b|18\b)|\ban [bcdfgj-np-tv-z]"
+    r"|(?-i:\ba|^A) (?:(?!one\b|once\b)[aeio]\w|8|11\b|18\b|(?-i:[FHLMNRSX]\b))"
+    r"|\ban (?!(?-i:[FHLMNRSX]\b))[bcdfgj-np-tv-z]"
     r"| [,.;:!?](?!\w)|[,;:] ?[,.;:]|\.”?\.(?!\.)|  "
     r"|(?<![\w@.,+/–-])1 (?!(?:goes|is|has|begins|ends)\b)[a-z]+[^su\W]s\b",
     re.IGNORECASE,

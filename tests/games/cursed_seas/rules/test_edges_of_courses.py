@@ -27,11 +27,14 @@ from tests.games.cursed_seas.table import (
 )
 
 from quarterdeck.core.testing import rule
+from quarterdeck.games.cursed_seas.board.geometry import ahead
 from quarterdeck.games.cursed_seas.components import S
 from quarterdeck.games.cursed_seas.rules.move.berths import nearest_clear
 from quarterdeck.games.cursed_seas.rules.move.lost_in_fog import exits
 from quarterdeck.games.cursed_seas.rules.move.tow import can_be_towed
 from quarterdeck.games.cursed_seas.rules.powers.in_force import has
+from quarterdeck.games.cursed_seas.rules.sea.contact import touched_by
+from quarterdeck.games.cursed_seas.rules.sea.course import has_way_out
 
 GRINDER, WIDOWMAKER, GIBRALTAR = "RF-98", "FS-17", "RF-15"
 """A turbine, a raft of the Pirates, one of England."""
@@ -145,7 +148,8 @@ def test_the_nearest_clear_place_is_the_very_spot_if_nothing_lies_there() -> Non
     assert nearest_clear(state, 0, (7000, 4000), 0) == (7000, 4000)
     found = nearest_clear(state, 0, (5000, 4200), 0)
     assert found is not None
-    assert found in {(5000 + x, 4200 + y) for x in range(-400, 401) for y in range(-400, 401)}
+    way = found[0] - 5000, found[1] - 4200
+    assert way in [ahead(far, turn) for far in range(0, 1200, 40) for turn in range(0, 360, 15)]
 
 
 @rule("CS-MOVE-09", "CS-GEO-41")
@@ -161,3 +165,10 @@ def test_a_ship_that_has_no_room_to_turn_sails_from_nowhere(ship: str, other: st
     state = after(table(ship, other, IDLE, IDLE_BLUE), "move hms-dover")
     heading = 0 if "83,2281" in ship else 345
     assert forbidden(state, f"steer S {heading} 575") == "CS-MOVE-09"
+
+
+@rule("CS-MOVE-20")
+@pytest.mark.parametrize("at", ["5000,4000", "1925,4200", "2000,4500"])
+def test_a_ship_with_a_way_out_has_one_whatever_it_touches(at: str) -> None:
+    state = after(table(red(DOVER, at=at, heading=180), IDLE, IDLE_BLUE))
+    assert has_way_out(state, 0, [S], touched_by(state, 0))

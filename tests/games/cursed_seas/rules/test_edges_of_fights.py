@@ -172,6 +172,9 @@ def test_after_a_blade_the_player_to_move_is_the_first_to_board() -> None:
     position = table(red("RF-9", at="5200,4000"), ahead(CAROLINA, "coins=1/2"), IDLE, IDLE_BLUE)
     struck = after(position, "move pestilence", "halt", "pick carolina", "lose 1")
     assert (asked(struck), asker(struck)) == ("boarding", 0)
+    # Three masts and a 2 against two and a 3: the blade adds nothing to the party.
+    assert [masts(struck, name) for name in ("pestilence", "carolina")] == [3, 2]
+    assert asked(after(struck, "yes [2 3]")) == "orders"
 
 
 @rule("CS-FIRE-02", "CS-TOW-10")

@@ -25,13 +25,15 @@ from tests.games.cursed_seas.table import (
 )
 
 from quarterdeck.core.testing import rule
-from quarterdeck.games.cursed_seas.components import CARDS
+from quarterdeck.games.cursed_seas.components import CARDS, S
 from quarterdeck.games.cursed_seas.rules.cargo.exploring_choices import may_load_coins
 from quarterdeck.games.cursed_seas.rules.cargo.holds import room
 from quarterdeck.games.cursed_seas.rules.names import place_from
-from quarterdeck.games.cursed_seas.rules.treasure.unique import blood_price
+from quarterdeck.games.cursed_seas.rules.treasure.turtles import set_out
+from quarterdeck.games.cursed_seas.rules.treasure.unique import affordable, blood_price, points_of
 from quarterdeck.games.cursed_seas.rules.whereabouts import where
 from quarterdeck.games.cursed_seas.state import ISLE_PLACE, NONE, State
+from quarterdeck.games.cursed_seas.state.coins import coin
 
 GIBRALTAR, LONGSHANKS, BRIGITTE = "CC-39", "SM-PS-018", "OE-3"
 """A raider of homes, a ship that leaves the last coin, a thief of unique treasure."""
@@ -101,7 +103,12 @@ def test_bloody_gold_demands_its_price_on_any_island() -> None:
     for isle in ("A", "C"):
         gold = f"item {BLOODY_GOLD} seat=blue at={isle} up=1"
         state = after(table(red(DOVER), aboard(CAPTAIN, "hms-dover"), gold, IDLE, FAR))
-        assert [blood_price(state, 0, number) for number in (0, 2)] == [isle == "A", isle == "C"]
+        for number in (0, 2):
+            dear = isle == "AxC"[number]
+            assert blood_price(state, 0, number) is dear
+            worth = points_of(state, 0)
+            coins = tuple(coin(value) for value in (worth, worth + 1))
+            assert affordable(state, 0, ISLE_PLACE + number, coins) == coins[: 1 if dear else 2]
 
 
 @effect("STEAL_UNIQUE")
@@ -138,9 +145,9 @@ def test_a_pension_needs_crew_and_the_harbour_of_home(crew: bool, at: str) -> No
 
 @effect("MONSTER_CHARIOT")
 def test_a_chariot_goes_to_the_nearest_monster_by_the_straight_way() -> None:
-    """One lies 12 cm east and 12 cm south, the other 15 cm south."""
+    """One lies 15 cm east and 3 cm south, the other 3 cm east and 14 cm south."""
     ship = red(DOVER, at="6000,1783", heading=270)
-    far, near = blue(MONSTER, at="7200,2983"), blue(OTHER_MONSTER, at="6000,3283")
+    far, near = blue(MONSTER, at="7500,2083"), blue(OTHER_MONSTER, at="6300,3183")
     found = f"item {CHARIOT} seat=blue at=C"
     state = after(table(ship, IDLE, far, near, IDLE_BLUE, found), "explore hms-dover")
     assert state.item_at[0] == unit(state, "calim")
@@ -173,3 +180,16 @@ def test_what_touches_an_island_lies_at_it() -> None:
     shore = next(x for x in range(1920, 2200) if "mm" in where(state, (x, 4200)))
     assert where(state, (shore - 1, 4200)) == "at island A"
     assert shore == 1500 + 420 + 6
+
+
+@effect("TURTLES")
+def test_turtles_set_out_wherever_there_is_sea() -> None:
+    """Also where the sea begins, a tenth of a millimetre from the edge."""
+    state = after(table(red(DOVER), IDLE, FAR))
+    state.isle_x[2] = state.isle_y[2] = 450 + S // 2 + 1
+    set_out(state, 0, 2, 4)
+    assert len(state.zones) == 4
+    state.zones.clear()
+    state.isle_x[2] = state.isle_y[2] = 450 + S // 2
+    set_out(state, 0, 2, 4)
+    assert len(state.zones) == 2

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from tests.games.cursed_seas.rules.treasure.test_relics import event
 from tests.games.cursed_seas.table import (
+    CAPTAIN,
     CAROLINA,
     DOVER,
     IDLE,
@@ -18,8 +21,10 @@ from tests.games.cursed_seas.table import (
     unit,
 )
 
+from quarterdeck.core.guards import check_things
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
+from quarterdeck.games.cursed_seas.components import CARDS
 from quarterdeck.games.cursed_seas.state import State
 from quarterdeck.games.cursed_seas.state.coins import seen_by
 
@@ -169,3 +174,24 @@ def test_what_a_whirlpool_or_theft_mixes_is_forgotten() -> None:
     state = after(position, "move delusion", "steer L 0 838 [30 1]")
     assert [seen_by(coin) for coin in state.coins[unit(state, "carolina")]] == [2]
     assert [seen_by(coin) for coin in state.coins[unit(state, "delusion")]] == [1]
+
+
+def asking_events() -> list[str]:
+    """Every event that asks something of whoever plays it."""
+    cards = (card for card in CARDS.values() if card.kind == "event" and card.in_scope)
+    return [card.id for card in cards if EVENTS_THAT_ASK & {power.code for power in card.powers}]
+
+
+EVENTS_THAT_ASK = {"GALE", "NO_MOVES_ZONE", "ROLLS_MINUS_ZONE", "FREE_DOCK"}
+
+
+@rule("CS-EVENT-01")
+@pytest.mark.parametrize("card", asking_events())
+def test_the_question_of_an_event_names_its_card(card: str) -> None:
+    crew = (aboard("SS-40", "carolina", "blue"), aboard(CAPTAIN, "hms-dover"))
+    state = event(card, blue(CAROLINA, "coins=3/2"), *crew)
+    assert state.question is not None
+    check_things(GAME, state)
+    pending = GAME.view(state, None)["pending"]
+    if "event" in pending:
+        assert CARDS[pending["event"]].powers[0].code == CARDS[card].powers[0].code

@@ -23,6 +23,7 @@ from quarterdeck.games.cursed_seas.rules.sea.outlines import land_shape
 from quarterdeck.games.cursed_seas.rules.setup.steps import Launching
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
 from quarterdeck.games.cursed_seas.words.phrases import outcome_text
+from quarterdeck.games.cursed_seas.words.prompts import event_card
 
 TOLD = ("unit", "other", "target", "fort", "legs", "bonus", "die", "heading", "count", "event")
 """Fields of a step that the page may want: all of them are public."""
@@ -52,6 +53,8 @@ def pending(state: State) -> dict[str, Any] | None:
         if field in TOLD:
             value = getattr(step, field)
             facts[field] = list(value) if isinstance(value, tuple) else value
+    if "event" in facts:
+        facts["event"] = event_card(facts["event"]).id
     facts["island"] = _island(state, step)
     return facts
 

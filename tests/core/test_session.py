@@ -31,6 +31,19 @@ def test_a_refused_action_changes_nothing() -> None:
     assert GAME.write(session.state) == GAME.write(GAME.read(AT_ISLAND))
 
 
+def test_an_option_is_found_as_it_is_written_also_when_the_question_changed() -> None:
+    session = at_island()
+    first = session.texts()
+    assert first == [str(option) for option in session.state.question.options]
+    assert session.texts() is first, "written once for all who ask"
+    session.act(first[0])
+    with pytest.raises(Refused):
+        session.act("sail nowhere")
+    assert session.texts() == [str(option) for option in session.state.question.options]
+    session.act(session.texts()[-1])
+    assert session.record.plays[0].action == first[0]
+
+
 def test_nobody_acts_for_another_seat() -> None:
     with pytest.raises(Refused, match="red's question, not blue's"):
         at_island().act("sail e", seat=1)

@@ -207,14 +207,16 @@ class Roamer(threading.Thread):
 
 def kill_database(database: Any) -> None:
     """As a power cut would; and start it again."""
-    os.kill(database.get_pid(), signal.SIGKILL)
+    killed = database.get_pid()
+    os.kill(killed, signal.SIGKILL)
 
     def started() -> bool:
         try:
             database.ensure_postgres_running()
         except (AssertionError, RuntimeError, subprocess.SubprocessError):
             return False
-        return True
+        # For a moment it seems to run that was killed just now.
+        return bool(database.get_pid() != killed)
 
     eventually(started)
 

@@ -10,7 +10,7 @@ from quarterdeck.core.errors import Corrupt, QuarterdeckError, Refusal, Refused
 from quarterdeck.core.fates import Fates, Scripted, Seeded, may_see, seed_hash
 from quarterdeck.core.game import Game
 from quarterdeck.core.record import Play, Record
-from quarterdeck.core.state import Note, State
+from quarterdeck.core.state import Decision, Note, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,8 @@ class Session:
         self.fates = fates
         self.entries: list[Entry] = []
         self.marks: list[int] = []
+        self._asked: Decision | None = None
+        self._texts: list[str] = []
 
     @property
     def over(self) -> bool:
@@ -44,11 +46,26 @@ class Session:
             colours = self.record.colours
             reason = f"It is {colours[decision.seat]}'s question, not {colours[seat]}'s."
             raise Refused(Refusal(self.game.info.actions_rule, reason))
-        action = self.game.find(self.state, text)
+        action = self._find(text)
         assert decision is not None
         play = Play(decision.seat, str(action), eyes=decision.eyes)
         self._carry_out(action, play)
         return play
+
+    def texts(self) -> list[str]:
+        """The options of the open question as they are written; once for all who ask."""
+        decision: Decision | None = self.state.question
+        if decision is not self._asked:
+            self._texts = [] if decision is None else decision.texts()
+            self._asked = decision
+        return self._texts
+
+    def _find(self, text: str) -> Any:
+        """The action with this text; at once, if the options were written already."""
+        decision: Decision | None = self.state.question
+        if decision is not None and decision is self._asked and text in self._texts:
+            return decision.options[self._texts.index(text)]
+        return self.game.find(self.state, text)
 
     def _carry_out(self, action: Any, play: Play) -> None:
         self.marks.append(position_of(self.fates))

@@ -135,6 +135,31 @@ def test_only_the_culprit_of_a_failed_commit_suffers(db: str) -> None:
     assert lines == 2, "a save that failed is undone as a whole"
 
 
+@pytest.mark.parametrize("version", [(3, 0), (99, 0)])
+def test_many_tables_change_at_once_each_in_its_own_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: tuple[int, int]
+) -> None:
+    """In one statement where SQLite can, table by table where it cannot: to the same effect."""
+    monkeypatch.setattr("quarterdeck.server.storage.writers.UPDATE_FROM", version)
+    ids = [f"t{n}" for n in range(30)]
+
+    async def work(store: Store) -> list[Any]:
+        await store.save(*(table_row(id) for id in ids))
+        for round in (1, 2):
+            abouts = [await store.table(id) for id in ids]
+            guards = [
+                change(about, number=10 * round + place, public=place % 2 == 0)
+                for place, about in enumerate(abouts)
+                if about is not None
+            ]
+            await asyncio.gather(*(store.save(guard=guard) for guard in guards))
+        found = [await store.table(id) for id in ids]
+        return [(each.number, each.public, each.revision) for each in found if each is not None]
+
+    found = with_store(str(tmp_path / "tables.db"), work)
+    assert found == [(20 + place, place % 2 == 0, 2) for place in range(30)]
+
+
 def test_of_two_changes_of_the_same_revision_one_is_stored(db: str) -> None:
     async def work(store: Store) -> tuple[list[Any], int, int]:
         await store.save(table_row("raced"), table_row("calm"))

@@ -173,7 +173,7 @@ class Conversation:
     async def _send(self) -> None:
         try:
             while (text := await self.connection.next()) is not None:
-                await self.socket.send_data(text)
+                await self.socket.send_data(text.decode())
             await self._close(self.connection.closing, "")
         except (WebSocketDisconnect, WebSocketException, RuntimeError, OSError):
             return
@@ -231,12 +231,12 @@ class Conversation:
                     raise NotNow("You have said hello already.")
                 await self._join(table, message)
             case q.Ping():
-                self.connection.push('{"type":"pong"}')
+                self.connection.push(b'{"type":"pong"}')
 
     def _refuse(self, table: Table, message: q.Message, problem: Problem) -> None:
         action = message.action if isinstance(message, q.Act) else None
         refused = p.RefusedMessage(str(problem), problem.rule, action, table.number)
-        self.connection.push(msgspec.json.encode(refused).decode())
+        self.connection.push(msgspec.json.encode(refused))
 
     async def _close(self, code: int, reason: str) -> None:
         try:

@@ -60,7 +60,7 @@ class Channel:
 
 
 def _push(message: Message, presenter: Presenter, connections: list[Connection]) -> None:
-    text = msgspec.json.encode(message).decode()
+    text = msgspec.json.encode(message)
     shows_view = isinstance(message, TableObject) or message.number is not UNSET
     for connection in connections:
         connection.push(text)

@@ -13,7 +13,7 @@ TOO_SLOW = 4409
 GOING_AWAY = 1001
 WRITE_NOW = "quarterdeck.write_now"
 """The extension of a socket's scope that writes a text at once, if nothing has to wait for it."""
-WriteNow = Callable[[str], bool]
+WriteNow = Callable[[bytes], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +76,15 @@ class Connection:
         self.sender: asyncio.Task[None] | None = None
         """Whoever takes from the outbox; stuck when the reader does not read."""
         self._all = outboxes
-        self._outbox: deque[str] = deque()
+        self._outbox: deque[bytes] = deque()
         self._write_now = write_now
         """Spares the way through the outbox and its sender, which costs more than the message."""
         self._sending = False
         """Whether the sender has a message in hand: nothing may overtake it."""
         self._wake = asyncio.Event()
 
-    def push(self, text: str) -> None:
-        """Let a message wait; one alone may be of any size."""
+    def push(self, text: bytes) -> None:
+        """Send a message, or let it wait; one alone may be of any size."""
         if self.closing:
             return
         free = not self._outbox and not self._sending
@@ -116,7 +116,7 @@ class Connection:
         self.closing = self.closing or code
         self._wake.set()
 
-    async def next(self) -> str | None:
+    async def next(self) -> bytes | None:
         """The next message to send, or `None` when the socket is to be closed."""
         self._sending = False
         while not self._outbox:

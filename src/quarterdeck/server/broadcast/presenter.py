@@ -216,8 +216,8 @@ class Presenter:
             return []
         state, label = self.session.state, self.table.game.label
         return [
-            m.ActionInfo(str(option), self._named(label(state, option)), kind_of(type(option)))
-            for option in question.options
+            m.ActionInfo(text, self._named(label(state, option)), kind_of(type(option)))
+            for text, option in zip(self.session.texts(), question.options, strict=True)
         ]
 
     def form(self) -> str:
@@ -236,11 +236,13 @@ class Presenter:
 
     def _entry(self, story: Story, number: int) -> m.LogEntry:
         """A play as this viewer may know it; one that is open to all is told once for all."""
+        known = self.told.get(number)
+        if known is not None:
+            return known
         if not is_open(story, number):
             return entry_of(story, number, self._eyes_at(number), self.names)
-        if number not in self.told:
-            self.told[number] = entry_of(story, number, None, self.names)
-        return self.told[number]
+        told = self.told[number] = entry_of(story, number, None, self.names)
+        return told
 
     def _eyes_at(self, number: int) -> Eyes:
         """Whoever sat down later reads of what was before only what everybody may."""

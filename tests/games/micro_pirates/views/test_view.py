@@ -6,8 +6,10 @@ import random
 
 from tests.games.micro_pirates.table import after, asked, solo, table
 
+from quarterdeck.core.fates import Fast
 from quarterdeck.core.testing import rule
 from quarterdeck.games.micro_pirates import GAME
+from quarterdeck.games.micro_pirates.rules.queries import hire_price, upgrade_price
 
 HANDS = ("red at=h4 hand=m01,m04", "blue at=i9 hand=m02,m07", "yellow at=b9 hand=m09")
 
@@ -65,3 +67,21 @@ def test_the_pair_that_is_not_chosen_stays_secret() -> None:
         assert asked(dream) == asked(state) == "matching"
     state = after(state, "match mosquito_reach")
     assert GAME.view(state, None)["seats"][0]["maps"] == [None, None]
+
+
+@rule("MP-PORT-03")
+def test_the_prices_shown_are_those_one_pays() -> None:
+    """In every position of some games: what is kept of earlier ones must fit when shown again."""
+    looked = 0
+    for game in range(6):
+        rng = random.Random(game)
+        state = GAME.setup(2 + game % 3, {}, Fast(rng))
+        while state.question is not None and looked < 1500 * (game + 1):
+            for seat in range(state.seats if state.companies else 0):
+                for port in GAME.view(state, seat)["ports"]:
+                    for kind, price in (("crew", hire_price), ("upgrade", upgrade_price)):
+                        if port[kind] is not None:
+                            looked += 1
+                            assert port[kind]["price"] == price(state, seat, port[kind]["id"])
+            GAME.apply(state, rng.choice(state.question.options))
+    assert looked > 5000

@@ -10,12 +10,16 @@ from quarterdeck.games.micro_pirates.components import (
     BLUE,
     BROWN,
     CAPTAINS,
+    COLOURS,
     CREW_CARDS,
+    DECKS,
     EXPORTS,
     GREEN,
     ICONS,
     LOOT_CARDS,
     MERCHANT_KINDS,
+    MERCHANT_STRENGTH,
+    MERCHANTS,
     OCEANS,
     QUEST_TYPES,
     QUESTS,
@@ -28,6 +32,7 @@ from quarterdeck.games.micro_pirates.components import (
     Gain,
     Half,
 )
+from quarterdeck.games.micro_pirates.state import WAITING
 from quarterdeck.games.micro_pirates.words.phrases import effect_words, half_words, quest_words
 
 Facts = dict[str, Any]
@@ -42,6 +47,11 @@ TRACK: Final = [
     {"at": at, "fame": row.fame, "hire": row.hire, "upgrade": row.upgrade}
     for at, row in STANDINGS.items()
 ]
+
+
+def sector_name(at: int) -> str | None:
+    """The sector, if it is on the board."""
+    return SECTORS[at] if at >= 0 else None
 
 
 @lru_cache(maxsize=256)
@@ -166,3 +176,54 @@ def ship_facts(card: str) -> Facts:
     ship = SHIPS[card]
     facts = {"id": card, "name": ship.name, "spaces": ship.spaces}
     return {**facts, "start_reputation": ship.reputation, **half_facts(ship.half)}
+
+
+# What changes seldom is told with the very same lists as before: made once, and recognised by the
+# server without a look inside.
+
+
+@lru_cache(maxsize=1000)
+def blockade_facts(blocked: tuple[int, ...], jungle: tuple[int, ...]) -> list[Facts]:
+    return [{"ocean": OCEANS[n].id, "at": SECTORS[jungle[n]]} for n in blocked]
+
+
+@lru_cache(maxsize=1000)
+def exports_facts(cards: tuple[str, ...]) -> list[Facts]:
+    return [export_facts(card) for card in cards]
+
+
+@lru_cache(maxsize=1000)
+def deck_facts(sizes: tuple[int, ...]) -> dict[str, int]:
+    return {DECKS[n]: size for n, size in enumerate(sizes)}
+
+
+@lru_cache(maxsize=1000)
+def discard_facts(piles: tuple[tuple[str, ...], ...]) -> dict[str, list[str]]:
+    return {DECKS[n]: list(pile) for n, pile in enumerate(piles)}
+
+
+@lru_cache(maxsize=1000)
+def removed_facts(cards: tuple[str, ...]) -> list[str]:
+    return list(cards)
+
+
+@lru_cache(maxsize=1000)
+def supply_facts(tokens: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(TOKENS, tokens, strict=True))
+
+
+@lru_cache(maxsize=1000)
+def merchants_facts(places: tuple[int, ...], marks: tuple[int, ...]) -> list[Facts]:
+    return [merchant_facts(n, at, marks) for n, at in enumerate(places)]
+
+
+def merchant_facts(merchant: int, at: int, marks: tuple[int, ...]) -> Facts:
+    kind = merchant // 3
+    return {
+        "id": MERCHANTS[merchant],
+        "kind": MERCHANT_KINDS[kind],
+        "strength": MERCHANT_STRENGTH[kind],
+        "at": sector_name(at),
+        "waiting": at == WAITING,
+        "marks": [COLOURS[seat] for seat, mark in enumerate(marks) if mark == merchant],
+    }

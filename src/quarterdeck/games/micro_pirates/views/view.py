@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import Final
 
 from quarterdeck.core.fates import Seat, may_see
 from quarterdeck.core.game import View
@@ -12,7 +13,6 @@ from quarterdeck.games.micro_pirates.board import NOWHERE, SECTORS
 from quarterdeck.games.micro_pirates.components import (
     CAPTAINS,
     COLOURS,
-    DECKS,
     GHOST,
     GHOST_ACTIONS,
     GHOST_FAME,
@@ -20,8 +20,6 @@ from quarterdeck.games.micro_pirates.components import (
     HELD,
     MAP_CARDS,
     MAP_INDEX,
-    MERCHANT_KINDS,
-    MERCHANT_STRENGTH,
     MERCHANTS,
     OCEANS,
     PORTS,
@@ -43,20 +41,29 @@ from quarterdeck.games.micro_pirates.rules.queries import (
     upgrade_price,
 )
 from quarterdeck.games.micro_pirates.rules.sail import speed
-from quarterdeck.games.micro_pirates.state import WAITING, Ghost, State
+from quarterdeck.games.micro_pirates.state import Ghost, State
+from quarterdeck.games.micro_pirates.state.company import Company
+from quarterdeck.games.micro_pirates.state.pledge import Pledge
 from quarterdeck.games.micro_pirates.views.facts import (
     DICE,
     TRACK,
     Facts,
+    blockade_facts,
     captain_facts,
     crew_facts,
-    export_facts,
+    deck_facts,
+    discard_facts,
+    exports_facts,
     half_facts,
     loot_facts,
+    merchants_facts,
     ocean_facts,
     quest_facts,
+    removed_facts,
     sector_facts,
+    sector_name,
     ship_facts,
+    supply_facts,
     upgrade_facts,
 )
 
@@ -96,16 +103,14 @@ def _open_view(state: State) -> View:
         "you": None,
         "oceans": ocean_facts(state.sea),
         "sectors": sector_facts(state.sea),
-        "merchants": _merchants(tuple(state.merchants), tuple(state.marks)),
-        "blockades": [
-            {"ocean": OCEANS[n].id, "at": SECTORS[state.sea.jungle[n]]} for n in state.blockades
-        ],
+        "merchants": merchants_facts(tuple(state.merchants), tuple(state.marks)),
+        "blockades": blockade_facts(tuple(state.blockades), tuple(state.sea.jungle)),
         "ports": _ports(tuple(state.sea.harbour), tuple(state.offers), ()),
-        "exports": [export_facts(card) for card in state.exports],
-        "decks": {DECKS[n]: len(deck) for n, deck in enumerate(state.decks)},
-        "discards": {DECKS[n]: pile[:] for n, pile in enumerate(state.discards)},
-        "removed": state.removed[:],
-        "supply": dict(zip(TOKENS, state.supply, strict=True)),
+        "exports": exports_facts(tuple(state.exports)),
+        "decks": deck_facts(tuple(map(len, state.decks))),
+        "discards": discard_facts(tuple(map(tuple, state.discards))),
+        "removed": removed_facts(tuple(state.removed)),
+        "supply": supply_facts(tuple(state.supply)),
         "seats": [_seat(state, each) for each in range(state.seats)],
         "ghost": None if state.ghost is None else _ghost(state, state.ghost),
         "dice": DICE,
@@ -139,38 +144,26 @@ def _active(state: State) -> str | None:
     return None
 
 
-def _at(at: int) -> str | None:
-    return SECTORS[at] if at >= 0 else None
-
-
-# What changes seldom is told with the very same lists as before: made once, and recognised by the
-# server without a look inside.
-
-
-@lru_cache(maxsize=1000)
-def _merchants(places: tuple[int, ...], marks: tuple[int, ...]) -> list[Facts]:
-    return [_merchant(n, at, marks) for n, at in enumerate(places)]
-
-
-def _merchant(merchant: int, at: int, marks: tuple[int, ...]) -> Facts:
-    kind = merchant // 3
-    return {
-        "id": MERCHANTS[merchant],
-        "kind": MERCHANT_KINDS[kind],
-        "strength": MERCHANT_STRENGTH[kind],
-        "at": _at(at),
-        "waiting": at == WAITING,
-        "marks": [COLOURS[seat] for seat, mark in enumerate(marks) if mark == merchant],
-    }
-
-
 Prices = tuple[tuple[int, int], ...]
 """What Crew and Upgrade cost the seat in each Port; empty for those who do not trade."""
+_KNOWN_PRICES: Final[dict[tuple[object, ...], Prices]] = {}
+"""By the cards on offer, the reputation and the company: nothing else changes a price."""
+MOST_PRICES: Final = 4000
 
 
 def _prices(state: State, seat: Seat) -> Prices:
     if not state.companies:
         return ()
+    for_whom = (*state.offers, state.reputation[seat], state.companies[seat])
+    prices = _KNOWN_PRICES.get(for_whom)
+    if prices is None:
+        if len(_KNOWN_PRICES) >= MOST_PRICES:
+            _KNOWN_PRICES.clear()
+        prices = _KNOWN_PRICES[for_whom] = _asked_prices(state, seat)
+    return prices
+
+
+def _asked_prices(state: State, seat: Seat) -> Prices:
     offers = state.offers
     return tuple(
         (
@@ -214,7 +207,7 @@ def _seat(state: State, seat: Seat) -> Facts:
         "seat": COLOURS[seat],
         "captain": captain_facts(captain) if captain else None,
         "ship": ship_facts(ship) if ship else None,
-        "at": _at(state.at[seat]),
+        "at": sector_name(state.at[seat]),
         "coins": state.coins[seat],
         "fame": state.fame[seat],
         "required": required_fame(state, seat),
@@ -227,15 +220,17 @@ def _seat(state: State, seat: Seat) -> Facts:
         "treasure": _treasure(state, state.treasures[seat]),
         "quests": [_errand(state, seat, card) for card in state.quests[seat] if card],
     }
-    return facts | (_company(state, seat) if state.companies else {})
+    if not state.companies:
+        return facts
+    return facts | _company(state.companies[seat], is_disabled(state, seat), state.pledges[seat])
 
 
-def _company(state: State, seat: Seat) -> Facts:
-    company = state.companies[seat]
+@lru_cache(maxsize=4000)
+def _company(company: Company, disabled: bool, pledge: Pledge) -> Facts:
     crew = zip(company.crew, company.under, strict=True)
     return {
         "hull": company.hull,
-        "disabled": is_disabled(state, seat),
+        "disabled": disabled,
         "capacity": company.capacity,
         "speed": company.speed,
         "strength": company.strength,
@@ -245,9 +240,9 @@ def _company(state: State, seat: Seat) -> Facts:
         ],
         "fitted": [upgrade_facts(card) for card in company.fitted],
         "pledge": {
-            "dice": state.pledges[seat].dice,
-            "bonus": state.pledges[seat].bonus,
-            "used": list(state.pledges[seat].used),
+            "dice": pledge.dice,
+            "bonus": pledge.bonus,
+            "used": list(pledge.used),
         },
     }
 
@@ -278,7 +273,7 @@ def _errand(state: State, seat: Seat, card: str) -> Facts:
     quest = QUESTS[card]
     facts = dict(quest_facts(card))
     at = goal(state, quest)
-    facts["goal"] = _at(at)
+    facts["goal"] = sector_name(at)
     kind = facts["type"]
     if kind == "raid":
         facts["mark"] = MERCHANTS[state.marks[seat]] if state.marks[seat] >= 0 else None
@@ -305,7 +300,7 @@ def _ghost(state: State, ghost: Ghost) -> Facts:
         "cutlasses": card.cutlasses,
         "spyglass_icons": card.spyglasses,
         "gentle": state.gentle,
-        "at": _at(ghost.at),
+        "at": sector_name(ghost.at),
         "fame": ghost.fame,
         "required": GHOST_FAME - (QUICK_FAME if state.quick else 0),
         "coins": ghost.coins,

@@ -11,6 +11,7 @@ from quarterdeck.core.fates import Scripted
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.fleets.fleet import faults, from_word
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES
+from quarterdeck.games.cursed_seas.rules.scoring import unable_seats
 from quarterdeck.games.cursed_seas.state import State
 from quarterdeck.games.cursed_seas.state.coins import total
 
@@ -186,6 +187,11 @@ def asker(state: State) -> int:
     """The seat that is asked."""
     assert state.question is not None
     return state.question.seat
+
+
+def is_unable(state: State, seat: int) -> bool:
+    """Whether a seat can never move again."""
+    return bool(unable_seats(state) >> seat & 1)
 
 
 def fleet_faults(word: str) -> list[str]:

@@ -34,6 +34,7 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     nearest_on,
     oval,
     overlap,
+    pierces,
     sail,
     square,
     swept,
@@ -397,3 +398,23 @@ def test_what_shapely_sees_past_a_wall_is_seen(
         assert seen
     if seen:
         assert outline.distance(eye) <= reach + 3
+
+
+@rule("CS-MOVE-09")
+@given(st.sampled_from(HULLS), headings, ovals, offsets, st.integers(1, 900))
+def test_a_hull_whose_middle_line_pierces_an_oval_sweeps_over_it(
+    size: tuple[int, int], heading: int, other: Shape, way: tuple[int, int], distance: int
+) -> None:
+    found = pierces(other, way, heading, -size[0], distance)
+    line = shapely.LineString([ahead(-size[0], heading), ahead(distance, heading)])
+    lies = polygon(other, *way)
+    if found:
+        assert line.intersects(lies.buffer(-5))
+        assert swept(hull(*size, heading), other, way, ahead(distance, heading))
+    else:
+        assert not line.intersects(lies.buffer(-45))
+
+
+@given(headings, st.integers(-400, 400))
+def test_only_ovals_are_pierced(heading: int, aside: int) -> None:
+    assert not pierces(hull(660, 170, heading), (aside, 0), heading, -480, 838)

@@ -19,6 +19,7 @@ from tests.games.cursed_seas.table import (
     blue,
     cargo,
     gold_on,
+    is_unable,
     listed,
     opened,
     red,
@@ -32,7 +33,6 @@ from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.info import CHOICES, INFO
 from quarterdeck.games.cursed_seas.rules.queries import left_of
-from quarterdeck.games.cursed_seas.rules.scoring import is_unable
 from quarterdeck.games.cursed_seas.state import GONE
 
 COURSE = ("move hms-dover", "steer S 180 575")

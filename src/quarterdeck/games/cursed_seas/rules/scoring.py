@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.game import Outcome, ranked
-from quarterdeck.games.cursed_seas.components import RELIC
+from quarterdeck.games.cursed_seas.components import CREATURE, FLOTILLA, RELIC
 from quarterdeck.games.cursed_seas.components.traits import REPAIRS_AT_SEA
 from quarterdeck.games.cursed_seas.rules.actions_left import can_repair, could_row, mendable
 from quarterdeck.games.cursed_seas.rules.queries import (
     fleet,
     home_gold,
-    is_creature,
-    is_raft,
     tower_of,
     unit_count,
 )
@@ -37,19 +35,17 @@ REASONS: Final = {
 }
 
 
-def is_unable(state: State, seat: int) -> bool:
-    """CS-END-05, CS-END-12: no piece that can, or could ever again, be given a move action."""
-    if state.resigned >> seat & 1:
-        return True
-    for unit, owner in enumerate(state.owner):
-        if owner == seat and state.status[unit] < WRECK and could_move(state, unit):
-            return False
-    return True
-
-
 def unable_seats(state: State) -> int:
-    """The seats (bits) that can never give a move action again."""
-    return sum(1 << seat for seat in range(state.seats) if is_unable(state, seat))
+    """CS-END-05, CS-END-12: the seats (bits) with no piece that can, or could ever again, be given
+    a move action, and those that gave up."""
+    left = (1 << state.seats) - 1 & ~state.resigned
+    for unit, owner in enumerate(state.owner):
+        open_question = owner >= 0 and left >> owner & 1 and state.status[unit] < WRECK
+        if open_question and could_move(state, unit):
+            left ^= 1 << owner
+            if not left:
+                break
+    return left | state.resigned
 
 
 def half_unable(state: State) -> bool:
@@ -64,9 +60,10 @@ def half_unable(state: State) -> bool:
 
 def could_move(state: State, unit: int) -> bool:
     """Masts are enough, even pinned, lost or tangled; else oars or a repair must be left."""
-    if is_raft(state, unit):
+    kind = state.table.cards[unit].kind
+    if kind == FLOTILLA:
         return False
-    if state.masts[unit] or is_creature(state, unit):
+    if state.masts[unit] or kind == CREATURE:
         return True
     if state.status[unit] == LOST or state.tangle[unit] != NONE:
         return False

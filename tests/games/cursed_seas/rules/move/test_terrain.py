@@ -16,6 +16,7 @@ from tests.games.cursed_seas.table import (
     blue,
     cargo,
     forbidden,
+    is_unable,
     listed,
     masts,
     opened,
@@ -29,7 +30,6 @@ from tests.games.cursed_seas.table import (
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas.components import S
 from quarterdeck.games.cursed_seas.rules.queries import unit_count
-from quarterdeck.games.cursed_seas.rules.scoring import is_unable
 from quarterdeck.games.cursed_seas.state import AFLOAT, GONE, LOST, NONE, WRECK
 
 FAR = blue(CAROLINA, at="9000,6500")

@@ -16,6 +16,7 @@ from tests.games.cursed_seas.table import (
     blue,
     effect,
     forbidden,
+    is_unable,
     listed,
     masts,
     opened,
@@ -29,7 +30,6 @@ from tests.games.cursed_seas.table import (
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.rules.queries import unit_count
-from quarterdeck.games.cursed_seas.rules.scoring import is_unable
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE
 
 CALYPSOS, WALKER, BRACHYURA, TERROX, MAW = "DJC-3", "DJC-135", "OE-134", "RF-96", "FS-226"

@@ -16,7 +16,7 @@ from quarterdeck.games.cursed_seas.board.geometry.shapes import (
     Shape,
     axes_of,
 )
-from quarterdeck.games.cursed_seas.board.geometry.trig import Point
+from quarterdeck.games.cursed_seas.board.geometry.trig import COS, SHIFT, SIN, Point
 
 TOUCH: Final = 25
 """CS-GEO-05: outlines at most five units apart touch; distances are kept squared."""
@@ -89,6 +89,14 @@ def swept(first: Shape, second: Shape, way: Point, ahead: Point) -> bool:
     """CS-MOVE-09: whether `first`, which moves by `ahead` and does not turn, passes over `second`,
     which lies `way` from where it begins. Its path has the sides of the outline, and two more."""
     (dx, dy), (sx, sy) = way, ahead
+    known = first.gates.get(second) or gates(first, second)
+    for nx, ny, low, high, _, _ in known:
+        here = nx * dx + ny * dy
+        if here <= low:
+            if here - nx * sx - ny * sy <= low:
+                return False
+        elif here >= high and here - nx * sx - ny * sy >= high:
+            return False
     if lies_deep(first, second, dx, dy):
         return True
     (x, y, size), (u, v, other) = first.core, second.core
@@ -101,14 +109,12 @@ def swept(first: Shape, second: Shape, way: Point, ahead: Point) -> bool:
     low, high = second.breadth(ahead)
     if low + across >= right - unit or high + across <= left + unit:
         return False
-    known, count = first.gates.get(second) or gates(first, second), 0
-    while count < len(known) or further(first, second, known):
-        nx, ny, low, high, _, _ = known[count]
+    while further(first, second, known):
+        nx, ny, low, high, _, _ = known[-1]
         here = nx * dx + ny * dy
         there = here - nx * sx - ny * sy
         if (here <= low and there <= low) or (here >= high and there >= high):
             return False
-        count += 1
     return True
 
 
@@ -117,13 +123,32 @@ def first_clear(first: Shape, second: Shape, way: Point, steps: Sequence[Point])
     lies `way` from where it begins; -1 if there is none. The steps lead straight on."""
     x, y = way
     (u, v), (s, t) = steps[0], steps[-1]
+    if not overlap(first, second, x - u, y - v):
+        return 0
     if lies_deep(first, second, x - u, y - v) and lies_deep(first, second, x - s, y - t):
         # What lies within the one does not leave what lies within the other on the way, either.
         return -1
-    for number, (u, v) in enumerate(steps):
+    for number in range(1, len(steps)):
+        u, v = steps[number]
         if not overlap(first, second, x - u, y - v):
             return number
     return -1
+
+
+def pierces(other: Shape, way: Point, heading: int, begin: int, end: int) -> bool:
+    """Whether the middle line of a hull, from `begin` to `end` ahead of its bow, surely leads
+    through an oval that lies `way` from there: then the hull cannot pass. Seen so that the oval is
+    a circle it takes one distance, and finds most of what cannot pass."""
+    turn, long, short = other.oval
+    if not long:
+        return False
+    (dx, dy), cos, sin = way, COS[turn], SIN[turn]
+    x, y = -(dx * cos + dy * sin) * short, (dx * sin - dy * cos) * long
+    u, v = COS[heading - turn] * short, SIN[heading - turn] * long
+    at = -(x * u + y * v) // (u * u + v * v)
+    at = begin if at < begin else min(at, end)
+    x, y = x + at * u, y + at * v
+    return x * x + y * y <= (long * short << SHIFT) ** 2
 
 
 def cores_meet(first: Core, second: Core, dx: int, dy: int) -> bool:

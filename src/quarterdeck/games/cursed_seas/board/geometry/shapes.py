@@ -21,6 +21,12 @@ MOST: Final = 1024
 """So many others, or ways, an outline knows itself against before it forgets them all."""
 
 
+DEEP: Final = 8
+"""So far within an outline nothing is a matter of rounding any more."""
+Oval = tuple[int, int, int]
+NO_OVAL: Final[Oval] = (0, 0, 0)
+
+
 class Shape:
     """A convex polygon about its origin, with all that the tests of overlap need worked out once.
 
@@ -28,12 +34,13 @@ class Shape:
     shadow of the polygon on it. Sides that are parallel share one axis. The core is a circle
     (x, y, radius) that lies within; so does every circle of the keel's radius along the keel, which
     leads from its beginning to its end: (x, y, to_x, to_y, radius). Of an outline that looks the
-    same from both ends `half` is one half of the corners.
+    same from both ends `half` is one half of the corners. The oval (turn, long, short) lies well
+    within the outline; only ovals have one.
     """
 
     __slots__ = (
         *("axes", "bounds", "boxes", "core", "cx", "cy", "gates", "half", "points", "radius"),
-        *("breadths", "keel", "reach"),
+        *("breadths", "keel", "oval", "reach"),
     )
 
     def __init__(self, points: tuple[Point, ...], ends: tuple[Point, Point] | None = None) -> None:
@@ -52,6 +59,7 @@ class Shape:
         self.core = core_of(front, self.axes)
         self.keel = keel_of(self.core, core_of(back, self.axes))
         self.half = half_of(points)
+        self.oval = NO_OVAL
         self.boxes: dict[int, Box] = {}
         self.breadths: dict[Point, tuple[int, int]] = {}
         self.gates: dict[Shape, list[Gate]] = {}
@@ -155,7 +163,15 @@ def oval(long: int, short: int, turn: int) -> Shape:
     circle = [turned(1 << 12, 0, degree) for degree in range(0, 360, 30)]
     half = 1 << 11
     corners = tuple(((x * long + half) >> 12, (y * short + half) >> 12) for x, y in circle)
-    return _laid(corners, turn)
+    shape = _laid(corners, turn)
+    shape.oval = turn % 360, _well_within(long), _well_within(short)
+    return shape
+
+
+def _well_within(axis: int) -> int:
+    """The axis of an oval that keeps well within the 12-gon: its sides are nearer than its corners
+    by less than a twentieth."""
+    return axis * 19 // 20 - DEEP - 2
 
 
 @lru_cache(maxsize=512)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from quarterdeck.games.cursed_seas.board.geometry.overlaps import covers, swept
-from quarterdeck.games.cursed_seas.board.geometry.shapes import Box, Shape, shadow
+from quarterdeck.games.cursed_seas.board.geometry.shapes import DEEP, Box, Shape, shadow
 from quarterdeck.games.cursed_seas.board.geometry.trig import COS, SHIFT, SIN, Point, ahead, turned
 
 Path = tuple[Point, ...]
@@ -73,10 +72,6 @@ def _turns_wrong(first: Point, second: Point, third: Point) -> bool:
     ux, uy = second[0] - first[0], second[1] - first[1]
     vx, vy = third[0] - first[0], third[1] - first[1]
     return ux * vy - uy * vx <= 0
-
-
-DEEP: Final = 8
-"""So far within an outline nothing is a matter of rounding any more."""
 
 
 def _starts_in(other: Shape, offset: Point) -> bool:

@@ -6,8 +6,16 @@ from functools import lru_cache
 from typing import Final
 
 from quarterdeck.games.cursed_seas.board.geometry import Point, turned
-from quarterdeck.games.cursed_seas.components import CARDS, LENGTHS, Gun, L, S
-from quarterdeck.games.cursed_seas.components.filing import powers_of
+from quarterdeck.games.cursed_seas.components import (
+    CARDS,
+    FLOTILLA,
+    LENGTHS,
+    Card,
+    Gun,
+    L,
+    S,
+)
+from quarterdeck.games.cursed_seas.components.filing import Marked, powers_of
 from quarterdeck.games.cursed_seas.components.traits import (
     ALL_REACH_2L,
     ALL_REACH_L,
@@ -30,6 +38,18 @@ WON: Final = 21
 BOMB: Final = 31
 MARINE: Final = 41
 """Numbers of guns that stand on no mast: abilities, gold turned to guns, bombardier, marines."""
+
+
+USUAL: Final = ("", "-")
+"""Volleys in which no gun reaches farther than it does by itself."""
+CHANGES: Final = frozenset(
+    (
+        *(ALL_REACH_2L, ALL_REACH_L, EXTRA_GUN, GUNS_SURVIVE, ONE_REACHES_TWICE),
+        *(REACH_DOUBLED, WORSE_RANK),
+    )
+)
+"""What makes the guns of a piece others than the printed ones."""
+MARINES: Final = Marked(IS_MARINE)
 
 
 class Barrel:
@@ -55,19 +75,42 @@ def barrels(state: State, place: int, mode: str = "") -> list[Barrel]:
         return _fort_barrels(state, place - FORT_PLACE)
     unit = place
     form, heading = state.table.forms[unit], state.heading[unit]
+    standing = state.masts[unit] & ~state.fire[unit]
+    if mode in USUAL and _has_printed_guns(state, unit):
+        return printed(state.table.cards[unit], form, heading, standing)
     eyes = eyes_of(form, heading)
     found = []
     guns = state.table.guns[unit]
     if is_raft(state, unit):
         found = [_barrel(state, unit, each, ((0, 0),), mode) for each in enumerate(guns, 1)]
     else:
-        standing = state.masts[unit] & ~state.fire[unit]
         if GUNS_SURVIVE in state.powers[unit]:
             standing = state.table.full_masts[unit] & ~state.fire[unit]
         for number, gun in enumerate(guns):
             if standing >> number & 1:
                 found.append(_barrel(state, unit, (number + 1, gun), (eyes[number],), mode))
     return found + _extra_barrels(state, unit, eyes, mode)
+
+
+def _has_printed_guns(state: State, unit: int) -> bool:
+    """Whether a ship or creature has just the guns that are printed on it. Most do."""
+    card = state.table.cards[unit]
+    if card.kind == FLOTILLA or card.special_gun is not None or state.guns_won[unit]:
+        return False
+    if not CHANGES.isdisjoint(state.latent[unit]):
+        return False
+    return MARINES.cards.isdisjoint(state.item_card)
+
+
+@lru_cache(maxsize=8192)
+def printed(card: Card, form: Form, heading: int, standing: int) -> list[Barrel]:
+    """The printed guns on the masts that stand."""
+    eyes = eyes_of(form, heading)
+    return [
+        Barrel(number + 1, gun.rank, LENGTHS[gun.reach], (eyes[number],))
+        for number, gun in enumerate(card.guns)
+        if standing >> number & 1
+    ]
 
 
 @lru_cache(maxsize=4096)

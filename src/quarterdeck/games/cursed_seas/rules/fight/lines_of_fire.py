@@ -33,12 +33,13 @@ from quarterdeck.games.cursed_seas.components.traits import (
 )
 from quarterdeck.games.cursed_seas.rules.fight.guns import (
     BOMB,
+    MARINES,
     Barrel,
     gunner_seat,
     gunner_spot,
     isle_under,
 )
-from quarterdeck.games.cursed_seas.rules.fight.marines import MARINES, marks_ashore, may_hit
+from quarterdeck.games.cursed_seas.rules.fight.marines import marks_ashore, may_hit
 from quarterdeck.games.cursed_seas.rules.powers.in_force import spelled
 from quarterdeck.games.cursed_seas.rules.queries import at_home, is_creature, is_enemy, is_raft
 from quarterdeck.games.cursed_seas.rules.sea.contact import in_range

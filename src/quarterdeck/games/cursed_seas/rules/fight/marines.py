@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from quarterdeck.games.cursed_seas.components import CARDS, CREW, RELIC
-from quarterdeck.games.cursed_seas.components.filing import Marked, powers_of
-from quarterdeck.games.cursed_seas.components.traits import GUARDS_ISLAND, IS_MARINE
+from quarterdeck.games.cursed_seas.components.filing import powers_of
+from quarterdeck.games.cursed_seas.components.traits import GUARDS_ISLAND
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, move_item
-from quarterdeck.games.cursed_seas.rules.fight.guns import EXTRA, MARINE, Barrel
+from quarterdeck.games.cursed_seas.rules.fight.guns import EXTRA, MARINE, MARINES, Barrel
 from quarterdeck.games.cursed_seas.rules.names import item_name
 from quarterdeck.games.cursed_seas.rules.powers.in_force import is_down, spelled
 from quarterdeck.games.cursed_seas.state import CREW_PLACE, FORT_PLACE, ISLE_PLACE, OUT, State
-
-MARINES: Final = Marked(IS_MARINE)
 
 
 def marine_orders(state: State, seat: int) -> list[str]:

@@ -11,6 +11,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
     FIRES_TWICE,
     HUNTS_FAR,
     LAYS_SMOKE,
+    LOADS_SPECIALLY,
     OUTRANGES_L,
     SHOOTS_AS_ONE,
     SHOOTS_OTHERWISE,
@@ -51,10 +52,11 @@ def can_hit(state: State, place: int) -> bool:
     if not targets and not special:
         return False
     guns = barrels(state, place, "-")
-    far = longest(state, place, guns)
+    if special:
+        far = longest(state, place, guns)
+        targets = [target for target in targets if in_circle(state, place, target, far)]
     for target in targets:
-        near = not special or in_circle(state, place, target, far)
-        if near and _can_hit_it(state, place, guns, target):
+        if _can_hit_it(state, place, guns, target):
             return True
     if not special:
         return False
@@ -68,7 +70,7 @@ def _can_hit_it(state: State, place: int, guns: list[Barrel], target: int) -> bo
         reach = reach_at(state, place, barrel, target)
         if reach > 0 and sight.bears(barrel, reach):
             return True
-    if target >= ISLE_PLACE or place >= FORT_PLACE:
+    if target >= ISLE_PLACE or place >= FORT_PLACE or LOADS_SPECIALLY not in state.latent[place]:
         return False
     ranges = loads(state, place).values()
     return any(

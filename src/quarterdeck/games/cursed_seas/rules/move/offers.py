@@ -22,9 +22,10 @@ from quarterdeck.games.cursed_seas.components.traits import GOES_DOWN, TURNS_ONC
 from quarterdeck.games.cursed_seas.rules.move.pools import pool_here
 from quarterdeck.games.cursed_seas.rules.move.steps import Sailing
 from quarterdeck.games.cursed_seas.rules.queries import prey
-from quarterdeck.games.cursed_seas.rules.sea.course import has_way_out, plot
+from quarterdeck.games.cursed_seas.rules.sea.course import plot
 from quarterdeck.games.cursed_seas.rules.sea.offered_courses import Waters
 from quarterdeck.games.cursed_seas.rules.sea.outlines import is_clear
+from quarterdeck.games.cursed_seas.rules.sea.ways_out import has_way_out
 from quarterdeck.games.cursed_seas.state import NONE, UNSOUNDED, State
 
 FORM: Final = (

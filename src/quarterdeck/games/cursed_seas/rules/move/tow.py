@@ -19,6 +19,7 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     is_raft,
     tower_of,
 )
+from quarterdeck.games.cursed_seas.rules.sea.contact import roads
 from quarterdeck.games.cursed_seas.rules.sea.outlines import apart, bow_shape, touching, unit_shape
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, State
 
@@ -38,12 +39,13 @@ def settle(state: State, step: Towing, action: Action) -> None:
 
 def tows(state: State, unit: int) -> list[int]:
     """What this piece could take in tow where it lies."""
-    if not may_tow(state, unit):
+    touched = roads(state)[4][unit]
+    if not touched or not may_tow(state, unit):
         return []
     return [
         other
         for other in range(len(state.owner))
-        if other != unit and can_be_towed(state, unit, other)
+        if touched >> other & 1 and can_be_towed(state, unit, other)
     ]
 
 

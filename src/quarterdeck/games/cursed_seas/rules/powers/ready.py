@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.cursed_seas.components import Power, S
+from typing import Final
+
+from quarterdeck.games.cursed_seas.components import CARDS, Power, S
 from quarterdeck.games.cursed_seas.rules.actions_left import acts_left, can_move, can_shoot
 from quarterdeck.games.cursed_seas.rules.cargo.holds import room
 from quarterdeck.games.cursed_seas.rules.queries import ANY_ACTION, MOVE, OTHER, SHOOT, home_of
 from quarterdeck.games.cursed_seas.rules.sea.contact import in_touch
 from quarterdeck.games.cursed_seas.rules.sea.outlines import isle_within
 from quarterdeck.games.cursed_seas.state import State
+
+COMMANDERS: Final = frozenset(
+    [id for id, card in CARDS.items() if card.name.endswith("Davy Jones")]
+)
+"""CS-KEY-KRAKEN: the crew that names a prey for krakens."""
 
 
 def may_gain(state: State, unit: int, power: Power) -> bool:

@@ -10,6 +10,7 @@ from quarterdeck.games.cursed_seas.components import Power
 from quarterdeck.games.cursed_seas.components.filing import TRAITS, codes_with, once_each
 from quarterdeck.games.cursed_seas.components.traits import USED_AT_WILL, USED_BY_PLACE
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import reveal
+from quarterdeck.games.cursed_seas.rules.powers.ready import COMMANDERS
 from quarterdeck.games.cursed_seas.rules.powers.record import RECORDS
 from quarterdeck.games.cursed_seas.rules.powers.spared import unspared
 from quarterdeck.games.cursed_seas.rules.powers.steps import Using
@@ -17,9 +18,12 @@ from quarterdeck.games.cursed_seas.state import AFLOAT, State
 
 
 def places_help(state: State) -> bool:
-    """Whether a place of this table, or a kraken, lets pieces do more than they can themselves."""
+    """Whether a place of this table, or who commands a kraken, lets pieces do more than they can
+    themselves."""
     table = state.table
-    return bool(table.fort_cards) or table.krakens or table.relics or state.turtles
+    if table.fort_cards or table.relics or state.turtles:
+        return True
+    return table.krakens and not COMMANDERS.isdisjoint(state.item_card)
 
 
 def usable(state: State, unit: int) -> list[Action]:

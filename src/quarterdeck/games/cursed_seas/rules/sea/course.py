@@ -40,17 +40,12 @@ EASES: Final = (0, 10, 20, 30, 40, 50)
 """CS-MOVE-09: turning on the spot a ship may be eased ahead so far, to get its stern clear."""
 EASED: Final = [[ahead(eased, heading) for eased in EASES] for heading in range(360)]
 """The same as steps along every heading."""
-SPREAD: Final = [137 * number % 360 for number in range(360)]
-"""All headings, each far from those just before it: a way out is seldom one degree wide, and is
-found after a few."""
 FAR: Final = 1 << 30
+UNKNOWN: Final = -1
+SAME_CUT: Final = 12
+"""Of segments that are longer than where they are cut by so much, all are cut at the same unit."""
 ROUNDING: Final = 3
 """Corners are rounded to whole units: what lies farther from a path than this cannot meet it."""
-
-
-WAYS_OUT: Final[dict[object, bool]] = {}
-MOST_WAYS: Final = 4096
-"""Whether pieces had a way out, by all that it depends on, and how many are kept."""
 
 
 class Plot:
@@ -166,7 +161,19 @@ class Helm:
     it (see `around`)."""
 
     __slots__ = (
-        *("form", "found", "heading", "lane", "mover", "shape", "state", "touched", "unit"),
+        *(
+            "against",
+            "cut",
+            "form",
+            "found",
+            "heading",
+            "lane",
+            "mover",
+            "shape",
+            "state",
+            "touched",
+        ),
+        "unit",
         *("wide", "x", "y"),
     )
 
@@ -178,6 +185,8 @@ class Helm:
         self.heading = heading
         self.touched = touched
         self.found = self.lane = self.wide = wide
+        self.against = UNKNOWN
+        self.cut = FAR
         self.form = form = state.table.forms[unit]
         self.shape = form.shape(heading)
         swept = None if form.kind == HULL_FORM else self.shape
@@ -217,7 +226,9 @@ class Helm:
             if self._is_ahead(length, other, dx, dy):
                 length = self.mover.last_clear(length, other, (dx, dy))
                 if not length:
+                    self.cut = 0
                     return self._plotted(0, "CS-MOVE-07")
+        self.cut = length
         course = self._stand_off(self._lay(length))
         if self.touched and not course.refusal:
             against = course.length < min(distance, AGAINST)
@@ -236,12 +247,20 @@ class Helm:
 
     def _lies_against(self) -> bool:
         """CS-MOVE-09: whether the bow would at once press against something it touches."""
-        return any(
-            place in self.touched
-            and self._is_ahead(AGAINST, other, dx, dy)
-            and self.mover.meets(AGAINST - 1, other, (dx, dy))
-            for place, other, dx, dy in self.lane
-        )
+        if self.against == UNKNOWN:
+            # However far it is to sail, what is so near lies in its lane.
+            self.against = int(self._presses())
+        return self.against == 1
+
+    def _presses(self) -> bool:
+        for place, other, dx, dy in self.lane:
+            if (
+                place in self.touched
+                and self._is_ahead(AGAINST, other, dx, dy)
+                and self.mover.meets(AGAINST - 1, other, (dx, dy))
+            ):
+                return True
+        return False
 
     def _brushes(self, length: int) -> bool:
         """CS-MOVE-09: whether the hull would pass through what the ship lies against."""
@@ -275,6 +294,7 @@ class Helm:
             fits = inside(state, self.shape, (self.x, self.y))
             if fits and not any(hits(form, heading, spot, solid) for solid in near):
                 self.found = seen_from(found, ex, ey)
+                self.against = UNKNOWN
                 return True
         return False
 
@@ -290,7 +310,12 @@ class Helm:
     def _leads_ahead(self, lengths: list[int]) -> bool:
         if self.touched and self._fouls():
             return False
-        return any(not self._ahead(length).refusal for length in lengths)
+        self.cut = FAR
+        for length in lengths:
+            # What cuts a segment short cuts a longer one at the same place.
+            if length <= self.cut + SAME_CUT and not self._ahead(length).refusal:
+                return True
+        return False
 
     def _is_ahead(self, length: int, other: Shape, dx: int, dy: int) -> bool:
         """Whether an outline comes near the strip of sea that the path of a hull may cover."""
@@ -444,32 +469,6 @@ def around(state: State, unit: int, distance: int) -> list[Solid]:
     """What a piece can meet within a distance, even if it turns on the spot first."""
     reach = distance + 2 * state.table.forms[unit].length + MARGIN
     return obstacles(state, unit, (state.x[unit], state.y[unit]), reach)
-
-
-def has_way_out(state: State, unit: int, lengths: list[int], touched: tuple[int, ...]) -> bool:
-    """CS-MOVE-20: whether a segment can be sailed along any heading at all; the longest of the
-    lengths comes first. A ship that is boxed in is asked again and again, so it is kept."""
-    table, wide = state.table, around(state, unit, lengths[0])
-    key = (
-        *(table.forms[unit], state.x[unit], state.y[unit], state.heading[unit], touched),
-        *(tuple(lengths), tuple(wide), tuple(sorted(closed_isles(state, unit)))),
-        *(table.wrap, table.width, table.height),
-    )
-    found = WAYS_OUT.get(key)
-    if found is None:
-        if len(WAYS_OUT) >= MOST_WAYS:
-            WAYS_OUT.clear()
-        found = WAYS_OUT[key] = _leads_out(state, unit, lengths, touched, wide)
-    return found
-
-
-def _leads_out(
-    state: State, unit: int, lengths: list[int], touched: Collection[int], wide: list[Solid]
-) -> bool:
-    for heading in SPREAD:
-        if Helm(state, unit, heading, touched, wide).leads_anywhere(lengths):
-            return True
-    return False
 
 
 class Courses:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import compress
 from math import asin, atan2, ceil, degrees, floor, hypot
 from typing import Final
@@ -14,24 +13,21 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     SIN,
     Point,
     Shape,
-    ahead,
-    first_clear,
     heading_of,
-    swept,
 )
 from quarterdeck.games.cursed_seas.rules.sea.course import (
-    EASED,
     FAR,
     Helm,
     Plot,
     around,
     closed_isles,
+    in_lane,
     keep,
-    on_the_spot,
 )
+from quarterdeck.games.cursed_seas.rules.sea.moorings import HERE, leaves_all, mooring
 from quarterdeck.games.cursed_seas.rules.sea.outlines import lands_near
 from quarterdeck.games.cursed_seas.state import ISLE_PLACE, Plotted, Solid, Sounding, State
-from quarterdeck.games.cursed_seas.table import HULL_FORM, MARGIN, Form
+from quarterdeck.games.cursed_seas.table import DISC_FORM, HULL_FORM, MARGIN, Form
 
 STEP: Final = 20
 STEPS: Final = tuple(range(0, 360, STEP))
@@ -50,7 +46,9 @@ SHUT: Final = 0
 SOUNDINGS: Final[dict[object, Sounding]] = {}
 MOST: Final = 4096
 """What is known of courses, by all that they depend on, and how many soundings are kept."""
-HERE: Final = (0, 0)
+ASKED: Final[set[int]] = set()
+"""What was asked once, by its hash: a game that is only played never asks again, and what nobody
+asks for again is a burden to keep. A search asks at once."""
 
 Lane = tuple[int, int, int]
 """A heading with its cosine and sine."""
@@ -88,9 +86,8 @@ class Waters:
         )
         known = SOUNDINGS.get(key)
         if known is None:
-            if len(SOUNDINGS) >= MOST:
-                SOUNDINGS.clear()
-            known = SOUNDINGS[key] = Sounding(self.found)
+            known = Sounding(self.found)
+            _keep(key, known)
         self.plotted = known.plotted
         return known
 
@@ -152,10 +149,26 @@ class Waters:
         return sure
 
     def _holds(self, heading: int, length: int) -> bool:
+        if self.form.kind == DISC_FORM and self._has_sea_room(heading, length):
+            return True
         course = self._plot(heading, length)
         if course.refusal:
             return False
         keep(self.plotted, course, length)
+        return True
+
+    def _has_sea_room(self, heading: int, length: int) -> bool:
+        """Whether nothing lies close ahead of a disc, which fouls nothing by turning: what is
+        farther off only cuts its course."""
+        form = self.form
+        if self.touched or self.edge < length + form.length + MARGIN:
+            return False
+        for solid in in_lane(form, heading, self.found, length):
+            _, shape, dx, dy = solid
+            x, y = dx + shape.cx, dy + shape.cy
+            limit = form.length + shape.radius + SEA_ROOM
+            if x * x + y * y <= limit * limit:
+                return False
         return True
 
     def _plot(self, heading: int, length: int) -> Plot:
@@ -193,7 +206,7 @@ class Waters:
         others = [solid for solid in self.found if solid[0] not in touched]
         sure = []
         for heading in headings:
-            start = _leaves_all(moorings, heading, length)
+            start = leaves_all(moorings, heading, length)
             if start is not None:
                 room = self._room_from(start, LANES[heading], length, others)
                 certain = room >= length or (room > SHUT and start != HERE)
@@ -273,6 +286,19 @@ class Waters:
                 along, across = (behind * cos + HALF) >> 16, (behind * sin + HALF) >> 16
                 if not (side <= x + along <= right and side <= y + across <= top):
                     rooms[number] = SHUT
+
+
+def _keep(key: object, sounding: Sounding) -> None:
+    """Keep a sounding that is asked for a second time."""
+    number = hash(key)
+    if number in ASKED:
+        if len(SOUNDINGS) >= MOST:
+            SOUNDINGS.clear()
+        SOUNDINGS[key] = sounding
+    else:
+        if len(ASKED) >= 4 * MOST:
+            ASKED.clear()
+        ASKED.add(number)
 
 
 def _circle_within(shape: Shape, dx: int, dy: int, reach: int) -> bool:
@@ -358,70 +384,3 @@ def _keep_clear(
             rooms[number] = SHUT
         elif near - MARGIN < room:
             rooms[number] = near - MARGIN
-
-
-# Casting off.
-
-
-class Mooring:
-    """A hull and something it touches: how it gets away from it. Berths recur, so what was found is
-    kept."""
-
-    __slots__ = ("form", "heading", "known", "shape", "starts", "way")
-
-    def __init__(self, form: Form, shape: Shape, way: Point, heading: int) -> None:
-        self.form = form
-        self.shape = shape
-        self.way = way
-        self.heading = heading
-        self.known: dict[int, Point | None] = {}
-        self.starts: dict[int, Point | None] = {}
-
-    def leaves(self, heading: int, length: int) -> Point | None:
-        """Where its bow begins a segment on which it passes through nothing: where it is, or where
-        it comes by a turn on the spot; nowhere if it cannot leave that way."""
-        key = 360 * length + heading
-        if key not in self.known:
-            straight = self._passes(heading, length, HERE)
-            self.known[key] = HERE if straight else self._turned(heading, length)
-        return self.known[key]
-
-    def _turned(self, heading: int, length: int) -> Point | None:
-        if heading not in self.starts:
-            self.starts[heading] = self._start(heading)
-        start = self.starts[heading]
-        return start if start is not None and self._passes(heading, length, start) else None
-
-    def _start(self, heading: int) -> Point | None:
-        """Where a turn on the spot brings the bow, eased ahead as far as it takes to lie clear."""
-        form, (x, y) = self.form, self.way
-        dx, dy = on_the_spot(form, self.heading, heading)
-        eased = first_clear(form.shape(heading), self.shape, (x - dx, y - dy), EASED[heading])
-        if eased < 0:
-            return None
-        ex, ey = EASED[heading][eased]
-        return dx + ex, dy + ey
-
-    def _passes(self, heading: int, length: int, start: Point) -> bool:
-        """Whether the hull is clear of it all the way."""
-        form, other = self.form, self.shape
-        dx, dy = self.way[0] - start[0], self.way[1] - start[1]
-        if not form.may_touch(heading, other, dx, dy, length):
-            return True
-        return not swept(form.shape(heading), other, (dx, dy), ahead(length, heading))
-
-
-@lru_cache(maxsize=16384)
-def mooring(form: Form, shape: Shape, way: Point, heading: int) -> Mooring:
-    return Mooring(form, shape, way, heading)
-
-
-def _leaves_all(moorings: list[Mooring], heading: int, length: int) -> Point | None:
-    """Where the bow begins a segment on which the hull leaves all that it touches alike."""
-    start: Point | None = None
-    for moored in moorings:
-        found = moored.leaves(heading, length)
-        if found is None or (start is not None and start != found):
-            return None
-        start = found
-    return start

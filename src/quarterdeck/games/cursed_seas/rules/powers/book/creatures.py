@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.terms import Step
-from quarterdeck.games.cursed_seas.components import CARDS, Power
+from quarterdeck.games.cursed_seas.components import Power
 from quarterdeck.games.cursed_seas.components.traits import (
     BOARDS,
     CARRIES,
@@ -33,7 +33,7 @@ from quarterdeck.games.cursed_seas.rules.fight.steps import Volley
 from quarterdeck.games.cursed_seas.rules.move.under_way import set_sail
 from quarterdeck.games.cursed_seas.rules.names import titled
 from quarterdeck.games.cursed_seas.rules.powers.in_force import crew_works
-from quarterdeck.games.cursed_seas.rules.powers.ready import may_act, may_move
+from quarterdeck.games.cursed_seas.rules.powers.ready import COMMANDERS, may_act, may_move
 from quarterdeck.games.cursed_seas.rules.powers.record import SUBMERGING, PowerRecord, Use
 from quarterdeck.games.cursed_seas.rules.powers.under_command import command
 from quarterdeck.games.cursed_seas.rules.queries import ANY_ACTION, OTHER, fleet, is_enemy, is_ship
@@ -87,7 +87,7 @@ def _names_prey(state: State, unit: int, power: Power) -> bool:
     if not acts_left(state, unit, OTHER) or not _krakens(state, unit):
         return False
     return any(
-        CARDS[state.item_card[item]].name.endswith("Davy Jones") and crew_works(state, item, unit)
+        state.item_card[item] in COMMANDERS and crew_works(state, item, unit)
         for item in crew_on(state, unit)
     )
 

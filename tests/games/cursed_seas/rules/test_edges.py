@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.cursed_seas.rules.treasure.test_relics import event
 from tests.games.cursed_seas.table import (
     ANTELOPE,
@@ -20,6 +21,7 @@ from tests.games.cursed_seas.table import (
     listed,
     red,
     table,
+    unaided,
     unit,
 )
 
@@ -28,8 +30,10 @@ from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.rules.actions_left import can_repair
 from quarterdeck.games.cursed_seas.rules.cargo.mysterious_islands import begin
 from quarterdeck.games.cursed_seas.rules.cargo.unloading import unload
+from quarterdeck.games.cursed_seas.rules.fight import shoot
 from quarterdeck.games.cursed_seas.rules.fight.cannon_bonus import cannon_bonus
 from quarterdeck.games.cursed_seas.rules.fight.guns import MARINE, barrels
+from quarterdeck.games.cursed_seas.rules.turn import orders
 from quarterdeck.games.cursed_seas.views.accounts import ended
 
 NAUTILUS = "MI-1"
@@ -104,3 +108,47 @@ def test_a_second_hand_sees_the_end_come() -> None:
     assert not due(blue(CAROLINA), *(line.replace("3,3,3,3,3", "3") for line in rich))
     landed = (rich[0].replace("3,3,3,3,3", "3"), rich[1], rich[2].replace(" coins=1", ""))
     assert due(blue(CAROLINA), *landed)
+
+
+@rule("CS-END-02", "CS-END-05")
+@pytest.mark.parametrize(
+    ("hulk", "due"),
+    [
+        (blue("DJC-142", "masts=0000"), False),
+        (blue("CC-35", "masts=000"), False),
+        (blue("SMU-83", "masts=00"), True),
+        (blue("SMU-83", "masts=01"), False),
+        (blue("SMU-83", "masts=00", at="9776,4200"), False),
+    ],
+)
+def test_a_second_hand_sees_that_a_fleet_can_never_move_again(hulk: str, due: bool) -> None:
+    """A bare derelict at sea; not one whose card says something, nor one that lies at home."""
+    position = unaided(table(red(DOVER), hulk))
+    view = GAME.view(GAME.parse(position), None)
+    view["pending"] = {"step": "orders"}
+    assert ended({**view, "ending": None}) is due
+
+
+@rule("CS-END-02")
+def test_crew_that_nobody_has_seen_may_row_a_derelict() -> None:
+    crew = aboard(CAPTAIN, "el-picador", "blue", up=0)
+    view = GAME.view(GAME.parse(unaided(table(red(DOVER), blue("SMU-83", "masts=00"), crew))), None)
+    assert not ended({**view, "ending": None, "pending": {"step": "orders"}})
+
+
+@rule("CS-END-02")
+def test_a_game_that_went_on_until_the_turn_ends_would_be_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Red makes blue's last ship derelict, and could still land six coins."""
+    position = unaided(
+        table(red(DOVER), blue("SMU-83", "masts=01"), red(ANTELOPE, "coins=3,3", at="2500,4200"))
+    )
+    shot = ("shoot hms-dover", "fire 1 el-picador ball [6]")
+    over = after(position, *shot)
+    assert (over.question, ended(GAME.view(over, None))) == (None, True)
+    for room in (orders, shoot):
+        monkeypatch.setattr(room, "half_unable", lambda state: False)
+    wrong = after(position, *shot, "cease")
+    assert wrong.question is not None
+    assert ended(GAME.view(wrong, None))

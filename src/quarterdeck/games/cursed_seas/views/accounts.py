@@ -74,16 +74,23 @@ def nothing_left(view: View) -> bool:
 
 
 def idle(view: View) -> bool:
-    """Half of the players have given up, or have not a piece left."""
+    """Half of the players have given up, or have no piece left that could ever move again."""
     out = [
         seat["resigned"]
-        or not any(
-            ship["seat"] == seat["seat"] and ship["status"] in ("afloat", "lost")
-            for ship in view["ships"]
-        )
+        or all(adrift(ship) for ship in view["ships"] if ship["seat"] == seat["seat"])
         for seat in view["seats"]
     ]
     return bool(2 * sum(out) >= len(out))
+
+
+def adrift(ship: dict[str, Any]) -> bool:
+    """CS-END-05: sunk, or a bare derelict at sea without anything aboard or on its card that might
+    row or repair it. More than that the table does not show."""
+    if ship["status"] not in ("afloat", "lost"):
+        return True
+    means = ship["text"] or ship["keywords"] or ship["dock"] or ship["fog"]
+    aboard = ship["crew"] or ship["equipment"] or ship["treasures"]
+    return bool(ship["derelict"] and not means and not aboard)
 
 
 def late(view: View) -> bool:

@@ -92,6 +92,11 @@ class Chart:
     def _from(self, ship: dict[str, Any]) -> Spot:
         return ship["x"] - self.ship["x"], ship["y"] - self.ship["y"]
 
+    def spot(self, x: float, y: float) -> Spot:
+        """A point of the sea, on the screen."""
+        dx, dy = x - self.ship["x"], y - self.ship["y"]
+        return self.origin[0] + dx * self.scale, self.origin[1] + dy * self.scale
+
     def after(self, *legs: tuple[int, float]) -> list[Spot]:
         """The ends of legs (heading, tenths of a millimetre) from her bow, on the screen."""
         x, y = self.origin

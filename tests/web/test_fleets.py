@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -138,6 +139,67 @@ def test_a_shared_link_that_was_cut_keeps_what_is_whole(sailor: Sailor) -> None:
     page.get_by_role("button", name="Cancel").click()
     expect_points(page, "29 of 40 points")
     expect(page.get_by_label("The fleet’s name")).to_have_value("Errand")
+
+
+@pytest.mark.parametrize("cut", ["%", "%2"])
+def test_a_link_that_was_cut_within_a_letter_is_read_as_far_as_it_goes(
+    sailor: Sailor, cut: str
+) -> None:
+    page = sailor(**DESK)
+    page.goto(f"/fleets?points=40#RV-67+RV-89{cut}")
+    expect(page.locator(".ws-ship")).to_have_count(1)
+    expect_points(page, "22 of 40 points")
+
+
+def old_fleet(page: Page, code: str, points: int = 40) -> None:
+    """A fleet this browser kept in another year, opened."""
+    fleet = {"id": "f1", "name": "Old Glory", "code": code, "points": points, "touched": 1}
+    page.goto("/fleets")
+    page.evaluate("all => localStorage.setItem('quarterdeck.fleets', JSON.stringify(all))", [fleet])
+    page.reload()
+    part(page, "Fleet")
+    page.get_by_role("button", name="My fleets, 1").click()
+    page.get_by_role("button", name="Old Glory").first.click()
+
+
+def kept_fleets(page: Page) -> list[str]:
+    kept = json.loads(page.evaluate("localStorage.getItem('quarterdeck.fleets')"))
+    return [fleet["code"] for fleet in kept]
+
+
+@SHAPES
+def test_a_fleet_of_an_older_card_list_opens_with_a_word_on_what_is_gone(
+    sailor: Sailor, shape: dict[str, Any]
+) -> None:
+    """The card is named, the rest is there, and what was saved stays as it was."""
+    page = sailor(**shape)
+    code = "RV-67+RV-89/XX-999+CC-115/RV-76"
+    old_fleet(page, code)
+    told = page.locator(".ws-read .no + span")
+    expect(told.first).to_contain_text("There is no card 'XX-999'")
+    page.get_by_role("button", name=re.compile("^Go on with 29 points")).click()
+    expect_points(page, "29 of 40 points")
+    expect(page.get_by_label("The fleet’s name")).to_have_value("Old Glory")
+    assert kept_fleets(page) == [code]
+
+
+def test_a_fleet_that_has_become_too_dear_says_so_and_may_not_sail(sailor: Sailor) -> None:
+    """Costs have changed since it was saved: it opens whole, with the rule it breaks."""
+    page = sailor(**DESK)
+    old_fleet(page, "RV-67+RV-89+CC-115/RV-76", 30)
+    expect(page.locator(".ws-refusal")).to_contain_text("32 points; 30 are allowed")
+    expect(page.get_by_role("button", name="Sit down with her")).to_be_disabled()
+    expect(page.locator(".ws-ship")).to_have_count(2)
+
+
+def test_a_name_half_typed_outlives_what_is_drawn_meanwhile(sailor: Sailor) -> None:
+    page = sailor(**DESK)
+    page.goto("/fleets")
+    field = page.get_by_label("The fleet’s name")
+    field.fill("The Err")
+    page.locator(".ws-card").nth(2).hover()
+    expect(page.locator(".ws-card").nth(2)).to_have_attribute("aria-current", "true")
+    expect(field).to_have_value("The Err")
 
 
 def test_a_pasted_list_names_what_it_cannot_read(sailor: Sailor) -> None:

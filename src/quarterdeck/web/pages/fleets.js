@@ -4,6 +4,7 @@ import { dress, html, nothing } from "../lib/dom.js";
 import { keep, kept } from "../lib/kept.js";
 import { allGames, api } from "../net/api.js";
 import { berths, player } from "../net/local.js";
+import { botName, firstOpponent } from "../parts/opponents.js";
 import { complain, toast } from "../parts/toasts.js";
 import { closeButton, copy, meButton, openRules, show, shut, watchButton, wordmark } from "./layout.js";
 
@@ -47,10 +48,11 @@ export class FleetsPage {
       sitDown: (options, answer) => this.sitDown(options, answer), answer: (table, answer) => this.answer(table, answer) };
   }
 
-  /** A table against a computer, at which the first question is answered already. @param {Record<string, string>} options @param {string} answer */
+  /** A table against everybody's first opponent, at which the first question is answered already. @param {Record<string, string>} options @param {string} answer */
   async sitDown(options, answer) {
     try {
-      const seats = [{ kind: "person", name: player.name }, { kind: "bot", level: "mate" }];
+      const level = firstOpponent((await allGames()).bots);
+      const seats = [{ kind: "person", name: player.name }, { kind: "bot", level, name: botName(level) }];
       const made = await api("/tables", { body: { game: this.gameId, options, seats, name: "", public: false, hints: true } });
       berths.keep(made.id, { token: made.token, game: this.gameId, invite: made.invite });
       await this.answer(made.id, answer);

@@ -203,7 +203,7 @@ function sharedOptions(plan) {
 /** @param {TablePlan} plan */
 function about(plan) {
   const field = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target);
-  return html`<div class="stack"><label class="field"><span class="option-title">A name for the table</span><input class="input" maxlength="60" .value=${live(plan.name)} @change=${(/** @type {Event} */ e) => { plan.name = field(e).value; }}></label>
+  return html`<div class="stack"><label class="field"><span class="option-title">A name for the table</span><input class="input" maxlength="60" .value=${live(plan.name)} @input=${(/** @type {Event} */ e) => { plan.name = field(e).value; }}></label>
     <label class="switch"><input type="checkbox" .checked=${live(plan.public)} @change=${(/** @type {Event} */ e) => { plan.public = field(e).checked; }}>Show it in everybody’s harbour</label>
     <label class="switch"><input type="checkbox" .checked=${live(plan.hints)} @change=${(/** @type {Event} */ e) => { plan.hints = field(e).checked; }}>Hints for whoever asks</label></div>`;
 }

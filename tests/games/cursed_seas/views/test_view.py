@@ -195,3 +195,13 @@ def test_the_question_of_an_event_names_its_card(card: str) -> None:
     pending = GAME.view(state, None)["pending"]
     if "event" in pending:
         assert CARDS[pending["event"]].powers[0].code == CARDS[card].powers[0].code
+
+
+@rule("CS-SHOOT-06", "CS-SHOOT-15")
+def test_what_keeps_shots_off_a_ship_is_told() -> None:
+    """At her home island she is no target; a Pasha's Delight never one of guns that reach L."""
+    at_home = GAME.read(table(red(DOVER, at="1924,4200", heading=180)))
+    assert sees(at_home, 1, "ships", "hms-dover")["safe"] == ["home"]
+    delight = GAME.read(table(red(DOVER), blue("BC-26", at="5450,4250")))
+    assert sees(delight, 0, "ships", "pashas-delight")["safe"] == ["long"]
+    assert sees(delight, 0, "ships", "hms-dover")["safe"] == []

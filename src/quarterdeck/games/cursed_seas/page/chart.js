@@ -28,6 +28,7 @@ import { at, cls, nothing, round, svg } from "/lib/dom.js";
  * @property {string[]} move
  * @property {string[]} legs
  * @property {string[]} chase the segments she may sail and then fire, as far as lies open
+ * @property {string[]} safe what keeps shots off her, in a word each: home, docked, under, long, near, short
  * @property {string} text
  * @property {string | null} dock
  * @property {string | null} tows

@@ -33,7 +33,7 @@ export function solutionFor(table, ship, berth) {
 
 /** Lines on the chart, numbered as in the panel: brass is clear, dashed salmon is blocked. @param {Port} port @param {Solution} found */
 export function linesOfFire(port, { shots }) {
-  const near = shots.filter((shot) => shot.blocked !== "range");
+  const near = shots.filter((shot) => shot.blocked !== "range" && shot.blocked !== "safe");
   return svg`<g class="cs-lines" pointer-events="none">${reaches(port, shots)}${near.map((shot) => {
     const [[ax, ay], [bx, by]] = [shown(port, shot.from), shown(port, shot.to)];
     const cut = shot.where ? shown(port, shot.where) : null;
@@ -87,7 +87,7 @@ export function firingPanel(table, found, there) {
   const standing = target.masts.filter((mast) => mast.stands).length;
   const nearest = [...shots].sort((a, b) => a.distance - a.reach - (b.distance - b.reach))[0];
   return html`<div class="cs-firing"><label class="field"><span>${ship.title} at</span><select class="select small" @change=${(/** @type {any} */ e) => table.note("cs-target", e.target.value)}>${targets.map((each) => html`<option value=${each.name} ?selected=${each.name === target.name}>${each.title}, ${table.name(seatOf(table, each.seat))}</option>`)}</select></label>${fireAll(table, target)}
-    ${shots.map((shot) => html`<div class=${cls("cs-shot-row", { no: shot.blocked })}><i>${shot.number}</i>${die(`${shot.rank}${shot.reach > 900 ? "2L" : shot.reach > 600 ? "L" : "S"}`)}<span>${shot.blocked ? shot.why : `${(shot.distance / 10).toFixed(0)} mm, clear`}</span>${shot.blocked ? table.rule(shot.blocked === "range" ? "CS-SHOOT-03" : "CS-SHOOT-04") : html`<b>${chanceText(table, shot, target)}</b>`}</div>`)}
+    ${shots.map((shot) => html`<div class=${cls("cs-shot-row", { no: shot.blocked })}><i>${shot.number}</i>${die(`${shot.rank}${shot.reach > 900 ? "2L" : shot.reach > 600 ? "L" : "S"}`)}<span>${shot.blocked ? shot.why : `${(shot.distance / 10).toFixed(0)} mm, clear`}</span>${shot.blocked ? table.rule(shot.rule) : html`<b>${chanceText(table, shot, target)}</b>`}</div>`)}
     <p class="cs-bear">${bear.length ? html`${bear.length === shots.length ? "Every gun bears" : `${bear.length} of ${shots.length} guns bear`}: expect <b>${Math.min(standing || 1, hopes).toFixed(1)}</b> of her ${standing} masts${there ? " if she fires from there" : ""}.` : html`Nothing bears${there ? " from there" : ""}${nearest?.blocked === "range" ? `; nearest gun ${nearest.why}` : ""}.`}</p>
     ${table.mine.includes(seatOf(table, ship.seat)) ? html`<p class="cs-answer">${threat.length ? html`<b>${listed(threat)}</b> can fire at her${there ? " there" : ""} next turn.` : `No gun in sight can reach her${there ? " there" : ""} next turn.`}</p>` : nothing}</div>`;
 }

@@ -5,7 +5,7 @@ import { ahead, shipsOf } from "./chart.js";
 /** @typedef {import("./chart.js").Ship} Ship */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ x: number, y: number, heading: number }} Berth where a bow lies, and whither it points */
-/** @typedef {{ name: string, title: string, kind: "island" | "ship" | "land" | "edge", outline: Point[], enemy?: boolean }} Wall */
+/** @typedef {{ name: string, title: string, kind: "island" | "ship" | "land" | "edge", outline: Point[], enemy?: boolean, closed?: boolean }} Wall closed: an enemy's home, which is not docked at (CS-MOVE-11) */
 
 /** @param {number[][]} points @returns {Point[]} */
 const pointsOf = (points) => points.map(([x = 0, y = 0]) => ({ x, y }));
@@ -23,10 +23,10 @@ export const hullAt = (ship, berth) => pointsOf(ship.outline).map((point) => car
 /** @param {Ship} ship @param {Berth} berth */
 export const mastsAt = (ship, berth) => ship.masts.map((mast) => carried(ship, berth, mast));
 
-/** The sail of each mast, nine tenths of the beam (CS-GEO-16). @param {Ship} ship @param {Berth} berth @returns {[Point, Point][]} */
+/** The sail of each mast, nine tenths of the beam (CS-GEO-16), in the whole units of the rules. @param {Ship} ship @param {Berth} berth @returns {[Point, Point][]} */
 export function sailsAt(ship, berth) {
   const [c = 0, s = 1] = ahead(berth.heading + 90);
-  const half = ship.beam * 0.45;
+  const half = Math.floor(ship.beam * 0.45) - 0.5;
   return mastsAt(ship, berth).map(({ x, y }) => [{ x: x + c * half, y: y + s * half }, { x: x - c * half, y: y - s * half }]);
 }
 
@@ -51,99 +51,27 @@ export function overlap(one, other) {
   return one.some((point) => inside(point, other)) || other.some((point) => inside(point, one)) || edges(one).some(([a, b]) => edges(other).some(([c, d]) => cross(a, b, c, d)));
 }
 
+/** How far two outlines lie apart. @param {Point[]} one @param {Point[]} other */
+export const gap = (one, other) => (overlap(one, other) ? 0 : Math.min(...one.map((point) => fromOutline(point, other)), ...other.map((point) => fromOutline(point, one))));
+
+/** @param {Point} point @param {Point[]} outline */
+const fromOutline = (point, outline) => Math.min(...nearestSpots(point, outline).map((spot) => Math.hypot(point.x - spot.x, point.y - spot.y)));
+
+/** Of every side of an outline the spot that is nearest to a point. @param {Point} point @param {Point[]} outline */
+const nearestSpots = (point, outline) => edges(outline).map(([a, b]) => {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const part = Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+  return { x: a.x + part * dx, y: a.y + part * dy };
+});
+
 /** What a hull can meet. @param {Table} table @param {Ship} ship @returns {Wall[]} */
 export function wallsOf(table, ship) {
-  const ships = shipsOf(table).filter((each) => each.name !== ship.name && (each.status === "afloat" || each.status === "wreck"));
+  const ships = shipsOf(table).filter((each) => each.name !== ship.name && each.name !== ship.tows && !each.under && (each.status === "afloat" || each.status === "wreck"));
   return [
-    ...table.view.islands.map((/** @type {any} */ isle) => ({ name: isle.name, title: `island ${isle.name}`, kind: "island", outline: pointsOf(isle.outline) })),
+    ...table.view.islands.map((/** @type {any} */ isle) => ({ name: isle.name, title: `island ${isle.name}`, kind: "island", outline: pointsOf(isle.outline), closed: Boolean(isle.home) && isle.home !== ship.seat })),
     ...ships.map((each) => ({ name: each.name, title: each.title, kind: /** @type {"ship"} */ ("ship"), outline: pointsOf(each.outline), enemy: each.seat !== ship.seat })),
     ...table.view.terrain.map((/** @type {any} */ land) => ({ name: land.name, title: `the ${land.kind.replaceAll("_", " ")}`, kind: "land", outline: pointsOf(land.outline) })),
   ];
-}
-
-const COARSE = 40;
-const FINE = 4;
-/** Nearer than this counts as lying against something. */
-const AGAINST = 12;
-/** Turning on the spot a ship may be eased ahead so far, to get her stern clear (CS-MOVE-09). */
-const EASES = [0, 10, 20, 30, 40, 50];
-/** Outlines that only brush each other do not foul. */
-const BRUSH = 0.9;
-
-/** @typedef {{ distance: number, wall: Wall | null, start: Point, refused: boolean }} Way how far, what ends it, from where she sails, and whether she has no room to turn that way */
-
-/**
- * How far a ship can sail on a heading before she meets something, and what it is. Where her hull would foul what she lies
- * against she turns on the spot first, if she has room there (CS-MOVE-09).
- * @param {Table} table @param {Ship} ship @param {Berth} from @param {number} heading @param {number} longest
- * @returns {Way}
- */
-export function freeWay(table, ship, from, heading, longest) {
-  const walls = wallsOf(table, ship).filter((wall) => wall.kind !== "land" && near(wall, from, longest + ship.length));
-  const touched = walls.filter((wall) => overlap(grown(hullAt(ship, from), AGAINST), wall.outline));
-  const straight = sailed(table, ship, walls, touched, { ...from, heading }, longest);
-  if (straight) return straight;
-  const spot = turnedOnTheSpot(table, ship, walls, from, heading);
-  const turned = spot && sailed(table, ship, walls, touched, spot, longest);
-  return turned ?? { distance: 0, wall: touched[0] ?? null, start: from, refused: true };
-}
-
-/** Straight on from a berth, bow first and the hull behind it; nothing where she would pass through what she lies against, or come to lie on something. @param {Table} table @param {Ship} ship @param {Wall[]} walls @param {Wall[]} touched @param {Berth} start @param {number} longest @returns {Way | null} */
-function sailed(table, ship, walls, touched, start, longest) {
-  const [c = 1, s = 0] = ahead(start.heading);
-  const hull = (/** @type {number} */ far) => hullAt(ship, { x: start.x + c * far, y: start.y + s * far, heading: start.heading });
-  const wake = (/** @type {number} */ far) => hull(far).map((point) => {
-    const back = Math.min(0, (point.x - start.x) * c + (point.y - start.y) * s);
-    return { x: point.x - back * c, y: point.y - back * s };
-  });
-  const others = walls.filter((wall) => !touched.includes(wall));
-  const fouls = (/** @type {number} */ far) => touched.some((wall) => overlap(grown(hull(far), 0, BRUSH), wall.outline));
-  const met = (/** @type {number} */ far) => others.find((wall) => overlap(wake(far), wall.outline)) ?? (beyond(table, wake(far)) ? EDGE : null);
-  const lies = (/** @type {number} */ far, /** @type {Wall | null} */ wall) => (others.some((each) => overlap(hull(far), each.outline)) ? null : { distance: far, wall, start, refused: false });
-  for (let far = FINE; ; far = Math.min(far + COARSE, longest)) {
-    if (fouls(far)) return null;
-    const wall = met(far);
-    if (wall) {
-      let back = far;
-      while (back > 0 && met(back)) back -= FINE;
-      return lies(Math.max(0, back), wall);
-    }
-    if (far >= longest) return lies(longest, null);
-  }
-}
-
-/** Where her bow points when she has turned about her middle. @param {Table} table @param {Ship} ship @param {Wall[]} walls @param {Berth} from @param {number} heading @returns {Berth | null} */
-function turnedOnTheSpot(table, ship, walls, from, heading) {
-  const [[bc = 1, bs = 0], [c = 1, s = 0]] = [ahead(from.heading), ahead(heading)];
-  const half = ship.length / 2;
-  const fits = (/** @type {Berth} */ berth) => !beyond(table, hullAt(ship, berth)) && !walls.some((wall) => overlap(hullAt(ship, berth), wall.outline));
-  const eased = EASES.map((far) => ({ x: from.x - bc * half + c * (half + far), y: from.y - bs * half + s * (half + far), heading }));
-  return eased.find(fits) ?? null;
-}
-
-/** An outline a little larger all round, or so many times its size. @param {Point[]} outline @param {number} by @param {number} [times] @returns {Point[]} */
-function grown(outline, by, times = 1) {
-  const [x, y] = [mean(outline.map((point) => point.x)), mean(outline.map((point) => point.y))];
-  return outline.map((point) => {
-    const far = Math.hypot(point.x - x, point.y - y) || 1;
-    const k = times + by / far;
-    return { x: x + (point.x - x) * k, y: y + (point.y - y) * k };
-  });
-}
-
-/** @param {number[]} numbers */
-const mean = (numbers) => numbers.reduce((sum, n) => sum + n, 0) / (numbers.length || 1);
-
-/** @type {Wall} */
-const EDGE = { name: "edge", title: "the edge of the sea", kind: "edge", outline: [] };
-
-/** @param {Wall} wall @param {Point} from @param {number} far */
-const near = (wall, from, far) => wall.outline.some((point) => Math.abs(point.x - from.x) < far + 900 && Math.abs(point.y - from.y) < far + 900);
-
-/** @param {Table} table @param {Point[]} outline */
-function beyond(table, outline) {
-  const { sea } = table.view;
-  return !sea.round && outline.some(({ x, y }) => x < 0 || y < 0 || x > sea.width || y > sea.height);
 }
 
 /** Spots along an outline. @param {Point[]} outline */
@@ -157,8 +85,9 @@ const rim = (outline) => edges(outline).flatMap(([a, b]) => Array.from({ length:
  * @property {Point} from
  * @property {Point} to the nearest spot it could hit, or the nearest at all
  * @property {number} distance
- * @property {"" | "range" | "sail" | "wall"} blocked
+ * @property {"" | "range" | "sail" | "wall" | "safe"} blocked
  * @property {string} why what is in the way, in words
+ * @property {string} rule that says so
  * @property {Point | null} where the line is cut
  */
 
@@ -168,34 +97,72 @@ export function gunsOf(ship) {
   return ship.masts.map((mast, n) => ({ number: n + 1, stands: mast.stands && mast.rank > 0, ...(known.get(n + 1) ?? { rank: mast.rank, reach: mast.reach }) }));
 }
 
+/** What keeps every gun off a target, in words. @type {Record<string, [string, string]>} */
+const SAFE = { home: ["she lies at her home island", "CS-SHOOT-06"], docked: ["she is no target while docked", "CS-SHOOT-15"], under: ["she is submerged", "CS-SHOOT-15"] };
+
 /** Every gun of a ship that would lie somewhere, at one target. @param {Table} table @param {Ship} ship @param {Berth} berth @param {Ship} target @returns {Shot[]} */
 export function solution(table, ship, berth, target) {
   const masts = mastsAt(ship, berth);
-  const sails = sailsAt(ship, berth);
-  const walls = wallsOf(table, ship).filter((wall) => wall.name !== target.name && (wall.kind === "island" || wall.kind === "ship" || wall.title.includes("fog")));
-  const spots = rim(pointsOf(target.outline));
-  return gunsOf(ship).filter((gun) => gun.stands).map((gun) => shot(gun, ship, /** @type {Point} */ (masts[gun.number - 1]), sails, walls, spots));
+  const aim = { ship, sails: sailsAt(ship, berth), target, spots: rim(pointsOf(target.outline)), close: gap(hullAt(ship, berth), pointsOf(target.outline)) <= table.view.sea.S,
+    walls: wallsOf(table, ship).filter((wall) => wall.name !== target.name && (wall.kind === "island" || wall.kind === "ship" || wall.title.includes("fog"))) };
+  return gunsOf(ship).filter((gun) => gun.stands).map((gun) => {
+    const reach = target.safe.includes("short") ? Math.min(gun.reach, table.view.sea.S) : gun.reach;
+    return shot({ ...gun, reach }, /** @type {Point} */ (masts[gun.number - 1]), aim, gun.reach >= table.view.sea.L);
+  });
 }
 
-/** @param {{ number: number, rank: number, reach: number }} gun @param {Ship} ship @param {Point} from @param {[Point, Point][]} sails @param {Wall[]} walls @param {Point[]} spots @returns {Shot} */
-function shot({ number, rank, reach }, ship, from, sails, walls, spots) {
+/** Whom no gun of this kind may be aimed at, and why not. @param {Ship} target @param {boolean} close @param {boolean} long @returns {[string, string] | undefined} */
+function kept({ safe }, close, long) {
+  const word = safe.find((each) => SAFE[each]);
+  if (word) return SAFE[word];
+  if (safe.includes("long") && long) return ["guns that reach L cannot hit her", "CS-SHOOT-06"];
+  return safe.includes("near") && close ? ["she is no target from within S", "CS-SHOOT-06"] : undefined;
+}
+
+/** Just past an end of a sail, in degrees. */
+const PAST = 0.02;
+
+/** The spots of an outline that are seen just past the ends of sails: a gap between two of them can be narrow. @param {Point} from @param {[Point, Point][]} sails @param {Point[]} outline @returns {Point[]} */
+const glances = (from, sails, outline) => sails.flat().flatMap((end) => {
+  const turn = (Math.atan2(end.y - from.y, end.x - from.x) * 180) / Math.PI;
+  return [turn - PAST, turn + PAST].flatMap((angle) => {
+    const [c = 1, s = 0] = ahead(angle);
+    return edges(outline).flatMap(([a, b]) => meeting(from, { x: c, y: s }, a, b));
+  });
+});
+
+/** Where a ray meets a stretch, if it does. @param {Point} from @param {Point} way @param {Point} a @param {Point} b @returns {Point[]} */
+function meeting(from, way, a, b) {
+  const [ex, ey, dx, dy] = [b.x - a.x, b.y - a.y, a.x - from.x, a.y - from.y];
+  const cut = way.x * ey - way.y * ex;
+  if (Math.abs(cut) < 1e-9) return [];
+  const [far, part] = [(dx * ey - dy * ex) / cut, (dx * way.y - dy * way.x) / cut];
+  return far > 0 && part >= 0 && part <= 1 ? [{ x: from.x + far * way.x, y: from.y + far * way.y }] : [];
+}
+
+/** @typedef {{ ship: Ship, sails: [Point, Point][], target: Ship, spots: Point[], close: boolean, walls: Wall[] }} Aim */
+
+/** @param {{ number: number, rank: number, reach: number }} gun @param {Point} from @param {Aim} aim @param {boolean} long @returns {Shot} */
+function shot({ number, rank, reach }, from, { ship, sails, target, spots, close, walls }, long) {
   const far = (/** @type {Point} */ spot) => Math.hypot(spot.x - from.x, spot.y - from.y);
-  const sorted = [...spots].sort((a, b) => far(a) - far(b));
-  const closest = /** @type {Point} */ (sorted[0]);
   const own = sails.map((ends, n) => ({ ends, mast: n + 1 })).filter(({ mast }) => mast !== number && ship.masts[mast - 1]?.stands);
+  const outline = pointsOf(target.outline);
+  const sorted = [...spots, ...nearestSpots(from, outline), ...glances(from, own.map(({ ends }) => ends), outline)].sort((a, b) => far(a) - far(b));
+  const closest = /** @type {Point} */ (sorted[0]);
   const inWay = (/** @type {Point} */ spot) => {
     const sail = own.find(({ ends: [a, b] }) => cross(from, spot, a, b));
     if (sail) return { blocked: /** @type {"sail"} */ ("sail"), why: `behind her own sail ${sail.mast}`, where: mid(sail.ends[0], sail.ends[1]) };
     const wall = walls.find(({ outline }) => edges(outline).some(([a, b]) => cross(from, spot, a, b)));
     return wall ? { blocked: /** @type {"wall"} */ ("wall"), why: `${wall.title} is in the way`, where: nearestOf(wall.outline, from) } : null;
   };
-  const base = { number, rank, reach, from };
+  const base = { number, rank, reach, from, to: closest, distance: far(closest), rule: "CS-SHOOT-04" };
   const inRange = sorted.filter((spot) => far(spot) <= reach);
-  if (!inRange.length) return { ...base, to: closest, distance: far(closest), blocked: "range", why: `${((far(closest) - reach) / 10).toFixed(0)} mm too far`, where: null };
+  if (!inRange.length) return { ...base, blocked: "range", why: `${Math.ceil((far(closest) - reach) / 10)} mm too far`, where: null, rule: "CS-SHOOT-03" };
+  const [why, rule] = kept(target, close, long) ?? [];
+  if (why && rule) return { ...base, blocked: "safe", why, where: null, rule };
   const clear = inRange.find((spot) => !inWay(spot));
   if (clear) return { ...base, to: clear, distance: far(clear), blocked: "", why: "", where: null };
-  const hidden = /** @type {{ blocked: "sail" | "wall", why: string, where: Point }} */ (inWay(closest));
-  return { ...base, to: closest, distance: far(closest), ...hidden };
+  return { ...base, .../** @type {{ blocked: "sail" | "wall", why: string, where: Point }} */ (inWay(closest)) };
 }
 
 /** @param {Point} a @param {Point} b */

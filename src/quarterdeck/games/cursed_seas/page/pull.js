@@ -2,13 +2,14 @@
 import { icon } from "/lib/art.js";
 import { cls, html, nothing, round, svg } from "/lib/dom.js";
 import { ahead, seaPoint, seatOf, shipsOf, shown } from "./chart.js";
-import { freeWay, hullAt } from "./geometry.js";
+import { hullAt } from "./geometry.js";
+import { freeWay } from "./ways.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
 /** @typedef {import("./chart.js").Port} Port */
 /** @typedef {import("./chart.js").Ship} Ship */
 /** @typedef {import("./geometry.js").Berth} Berth */
-/** @typedef {{ leg: string, heading: number, distance: number, start: { x: number, y: number }, met: string, kind: string, enemy: boolean, refused: boolean }} Leg start: where her bow is once she has turned; refused: there is no room to turn */
+/** @typedef {{ leg: string, heading: number, distance: number, asked: number, start: { x: number, y: number }, met: string, kind: string, enemy: boolean, refused: boolean }} Leg start: where her bow is once she has turned; asked: a little beyond what she meets, the rules cut it there; refused: there is no room to turn */
 /** @typedef {{ from: string, number: number, ship: string, legs: Leg[], goal?: { x: number, y: number, turns: number } }} Pull number: the question it answers; goal: whither she is bound, over how many turns */
 
 const SNAP = 60;
@@ -57,11 +58,11 @@ function towards(table, ship, from, leg, to) {
 function steered(table, ship, from, leg, heading, wanted) {
   const longest = lengthOf(table, leg);
   const far = wanted > longest * ALMOST ? longest : Math.max(10, Math.round(wanted));
-  const { distance, wall, start, refused } = freeWay(table, ship, from, heading, longest);
+  const most = freeWay(table, ship, from, heading, longest);
   // Near enough to touch counts as touching.
-  const touched = wall && !refused && distance - far < SNAP ? wall : null;
-  const sailed = touched ? Math.min(longest, distance + SNAP) : Math.min(far, distance);
-  return { leg, heading, distance: Math.round(sailed), start: { x: start.x, y: start.y }, met: touched?.title ?? "", kind: touched?.kind ?? "", enemy: Boolean(touched?.enemy), refused };
+  const touched = most.wall && !most.refused && most.distance - far < SNAP ? most.wall : null;
+  const { distance, start, refused } = touched || far >= longest ? most : freeWay(table, ship, from, heading, far);
+  return { leg, heading, distance: Math.round(distance), asked: Math.round(touched ? Math.min(longest, distance + SNAP) : distance), start: { x: start.x, y: start.y }, met: touched?.title ?? "", kind: touched?.kind ?? "", enemy: Boolean(touched?.enemy), refused };
 }
 
 /** The legs on the way to a point: earlier ones stay while the pull is beyond them. @param {Table} table @param {Ship} ship @param {Leg[]} before @param {{ x: number, y: number }} to @returns {Leg[]} */
@@ -80,7 +81,7 @@ function course(table, ship, before, to) {
     const next = towards(table, ship, from, all[kept.length] ?? "S", to);
     const { wanted, ...leg } = next;
     if (leg.met || leg.refused || kept.length + 1 >= all.length || wanted <= lengthOf(table, leg.leg) * 1.06) return [...kept, leg];
-    kept = [...kept, { ...leg, distance: Math.min(leg.distance, lengthOf(table, leg.leg)) }];
+    kept = [...kept, leg];
   }
 }
 
@@ -168,7 +169,7 @@ export function goalOf(leg) {
 }
 
 /** The answers a pull means, in order. @param {Pull} pull */
-export const stepsOf = (pull) => [`move ${pull.ship}`, ...pull.legs.map(({ leg, heading, distance }) => `steer ${leg} ${heading} ${distance}`), ...(pull.legs.at(-1)?.met ? [] : ["halt"])];
+export const stepsOf = (pull) => [`move ${pull.ship}`, ...pull.legs.map(({ leg, heading, asked }) => `steer ${leg} ${heading} ${asked}`), ...(pull.legs.at(-1)?.met ? [] : ["halt"])];
 
 /** The course as drawn: turns, the hull where she would lie, and what she would meet. @param {Table} table @param {Port} port @param {Pull} pull @param {Ship} ship */
 export function pullLayer(table, port, pull, ship) {

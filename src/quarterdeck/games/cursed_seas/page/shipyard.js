@@ -25,12 +25,12 @@ function build(page) {
   const cost = report?.cost ?? 0;
   const allowed = report?.allowed ?? draft.points;
   const preview = page.preview && page.looked && goesAboard(page.looked) ? page.preview.cost : page.looked && !draft.refuses(page.looked, draft.chosen, report) ? cost + page.looked.points : 0;
-  const rename = (/** @type {any} */ event) => page.change(() => { draft.name = event.target.value.trim().slice(0, 60); page.savedNow = false; });
+  const rename = (/** @type {any} */ event) => page.change(() => { draft.name = event.target.value.slice(0, 60); page.savedNow = false; });
   const total = (/** @type {any} */ event) => {
     draft.points = Number(event.target.value);
     page.judge();
   };
-  return html`<div class="ws-line"><label class="grow"><span class="sr">The fleet’s name</span><input class="ws-name" maxlength="60" placeholder="Name your fleet" .value=${live(draft.name)} @change=${rename}></label>
+  return html`<div class="ws-line"><label class="grow"><span class="sr">The fleet’s name</span><input class="ws-name" maxlength="60" placeholder="Name your fleet" .value=${live(draft.name)} @input=${rename}></label>
       <label><span class="sr">Build total</span><select class="select small" @change=${total}>${page.all.points.map((points) => html`<option value=${points} ?selected=${points === draft.points}>${points} points</option>`)}</select></label></div>
     ${meter(page)}<div class="ws-total"><b>${cost}</b> of ${allowed} points<span class="grow"></span>${page.looked && preview > cost && !page.narrow ? html`<span class="ws-then">${preview} with ${page.looked.name}</span>` : nothing}</div>
     <div class="ws-ships">${draft.ships.map((_, n) => shipRow(page, n))}${draft.ships.length ? nothing : html`<p class="empty">No ship yet. Press one in the collection, or start from a ready fleet.</p>`}${waiting(page)}
@@ -145,12 +145,15 @@ function paste(page) {
     }
     page.host.draw();
   };
-  const type = (/** @type {any} */ event) => look(event.target.value);
+  const type = (/** @type {any} */ event) => {
+    page.given = "";
+    return look(event.target.value);
+  };
   const swap = (/** @type {string} */ from, /** @type {string} */ id) => look(page.pasted.replace(from, `${page.pieces.get(id)?.name ?? ""} [${id}]`));
   const goOn = async () => {
-    await page.keepDraft();
+    if (!page.given) await page.keepDraft();
     page.panel = "fleet";
-    await page.open(page.pasted, read?.title ?? "");
+    await page.open(page.pasted, page.given || read?.title);
   };
   return html`${heading(page, "Paste a fleet", "from a chat, a link, a file")}<div class="ws-ships"><label class="field"><span>A code, a link, or a list with a line for each ship</span><textarea class="input ws-area" rows="9" .value=${live(page.pasted)} @input=${type} placeholder="HMS Goliath: Captain&#10;HMS Dover: Explorer"></textarea></label>
     ${read && page.pasted.trim() ? html`<h3 class="panel-title ws-sub"><span>What was read</span><span class="panel-note">${read.cost} of ${read.allowed} points</span></h3>

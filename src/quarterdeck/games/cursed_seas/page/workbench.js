@@ -39,6 +39,8 @@ export class Workbench {
     /** @type {"fleet" | "paste" | "chance" | "copy" | "mine"} */
     this.panel = "fleet";
     this.pasted = "";
+    /** The name under which the pasted text was kept or sent, if it was. */
+    this.given = "";
     /** @type {Report | null} */
     this.read = null;
     this.chance = { nation: "", manner: "" };
@@ -61,7 +63,7 @@ export class Workbench {
 
   /** What the address brings: a shared fleet, or the last draft. */
   async arrive() {
-    const shared = decodeURIComponent(location.hash.slice(1));
+    const shared = uncoded(location.hash.slice(1));
     const given = new URLSearchParams(location.search);
     const points = Number(given.get("points"));
     if (this.all.points.includes(points)) this.draft.points = points;
@@ -224,6 +226,7 @@ export class Workbench {
       const report = /** @type {Report} */ (await this.host.ask("check", { text, points: this.draft.points }));
       this.read = report;
       this.pasted = text;
+      this.given = name;
       if (!report.code) return;
       const draft = new Draft(this.pieces);
       draft.points = this.draft.points;
@@ -240,7 +243,7 @@ export class Workbench {
   }
 
   get name() {
-    return this.draft.name || (this.draft.empty ? "A new fleet" : "Unnamed fleet");
+    return this.draft.name.trim() || (this.draft.empty ? "A new fleet" : "Unnamed fleet");
   }
 
   save() {
@@ -305,5 +308,14 @@ export class Workbench {
     this.panel = "fleet";
     this.draft.points = each.points;
     await this.open(each.code, `${each.title}, my way`);
+  }
+}
+
+/** The text of an address; as it stands where the end was cut off in mid-letter. @param {string} text */
+function uncoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/%.?$/, "");
   }
 }

@@ -16,9 +16,17 @@ from quarterdeck.games.cursed_seas.components import (
     PLAIN,
     TERRAIN,
 )
-from quarterdeck.games.cursed_seas.components.traits import SHOOTS_AFTER_MOVE
+from quarterdeck.games.cursed_seas.components.traits import (
+    SAFE_DOCKED,
+    SAFE_FROM_L,
+    SAFE_WITHIN_S,
+    SHOOTS_AFTER_MOVE,
+    SHORTENS_RANGE,
+    SHOT_WHILE_UNDER,
+)
 from quarterdeck.games.cursed_seas.rules.actions_left import bonus_legs
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, land_name
+from quarterdeck.games.cursed_seas.rules.queries import at_home
 from quarterdeck.games.cursed_seas.rules.sea.outlines import land_shape
 from quarterdeck.games.cursed_seas.rules.setup.steps import Launching
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
@@ -137,6 +145,23 @@ def chase(state: State, unit: int) -> list[str]:
     if SHOOTS_AFTER_MOVE not in state.powers[unit]:
         return []
     return [*state.table.cards[unit].move, *bonus_legs(state, unit)]
+
+
+def safe(state: State, unit: int) -> list[str]:
+    """CS-SHOOT-06, CS-SHOOT-15: what keeps shots off her; what is face down does not count.
+
+    `home`, `docked`, `under`: she is no target as she lies. `long`: no target of guns that reach L,
+    `near`: nor of what is within S. `short`: guns that are aimed at her reach S."""
+    powers, docked = state.powers[unit], state.dock[unit] != NONE
+    reasons = {
+        "home": at_home(state, unit),
+        "docked": docked and SAFE_DOCKED in powers,
+        "under": bool(state.mode[unit]) and SHOT_WHILE_UNDER not in powers,
+        "long": SAFE_FROM_L in powers,
+        "near": SAFE_WITHIN_S in powers,
+        "short": SHORTENS_RANGE in powers,
+    }
+    return [word for word, holds in reasons.items() if holds]
 
 
 def condition(state: State, unit: int) -> dict[str, Any]:

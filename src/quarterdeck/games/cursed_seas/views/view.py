@@ -57,6 +57,7 @@ from quarterdeck.games.cursed_seas.views.facts import (
     outline,
     pending,
     printed,
+    safe,
 )
 
 
@@ -262,6 +263,7 @@ def _unit(state: State, unit: int, seat: Seat | None) -> dict[str, Any]:
         "mercenary": is_mercenary(state, unit) if known else FOR_HIRE in powers_of(card.id),
         "move": list(card.move),
         "chase": chase(state, unit) if on_table else [],
+        "safe": safe(state, unit) if on_table else [],
     }
     facts |= condition(state, unit)
     facts |= _hold(state, unit, seat)

@@ -105,6 +105,7 @@ def words() -> list[str]:
         *(f"t{number}" for number in range(1, 100)),
         *("ship", "sea_creature", "native_canoes", "unique_treasure", "hand", "reserve"),
         *("event", "flotilla", "artillery", "flame"),
+        *("home", "docked", "under", "long", "near", "short"),
         *("plain", "mysterious", "none", "20", "30", "45", "60", "S", "L", "D", "T"),
         *("gold", "all-gold", "unable", "stall", "limit", "resigned"),
         *(face + silver for face in map(str, range(10)) for silver in ("", "s")),

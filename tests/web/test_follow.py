@@ -124,6 +124,25 @@ def test_all_of_the_last_turn_can_be_read(sailor: Sailor, game: str, screen: Vie
         do(page, texts[turn * 3 % len(texts)])
 
 
+def test_a_turn_too_long_for_the_bar_opens_as_a_list(sailor: Sailor) -> None:
+    page = sailor(viewport={"width": 360, "height": 640})
+    create(page, MICRO, [person(), bot("bosun")], options=QUICK)
+    story = page.locator(".story[data-cut]")
+    for turn in range(60):
+        assert wait_for_turn(page)
+        if story.count():
+            break
+        do(page, HASTE(offered(page), turn))
+    acts = page.locator(".story-words .act").count()
+    before = number(page)
+    page.get_by_role("button", name="All of this turn").click()
+    expect(page.locator("#story-all li")).to_have_count(acts)
+    expect(page.locator("#story-all li").last).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#story-all")).to_be_hidden()
+    assert number(page) == before
+
+
 def test_a_key_steps_back_through_the_last_turn_and_on_to_now(sailor: Sailor) -> None:
     page = sailor()
     after_a_turn(page)

@@ -1,6 +1,6 @@
 /** The line above the question: what the others did since one's own last play; stepping back through it. */
 import { emblem, icon, livery } from "../lib/art.js";
-import { cls, html, nothing, styled } from "../lib/dom.js";
+import { capital, cls, html, nothing, styled } from "../lib/dom.js";
 import { brief } from "../lib/story.js";
 
 /** @typedef {import("../lib/board_api.js").Table} Table */
@@ -38,7 +38,25 @@ export function story(model, table) {
     ${seats.length > 1 ? seats.map((one) => html`<button class=${cls("story-seat", { on: one === seat })} aria-pressed=${one === seat} aria-label="What ${table.name(one)} did" @click=${() => model.hearOf(one)}>${emblem(one, { size: 20 })}</button>`)
     : seat === undefined ? nothing : emblem(seat, { size: 20 })}
     <p class=${cls("story-words", { long: lengthOf(told) > LONG })} tabindex="0">${told.length ? sentence(table, seat, told) : opening(table)}</p>
-    ${waits(model)}${backButton(model)}</div>`;
+    ${waits(model)}${allOfIt(table, seat, told)}${backButton(model)}</div>`;
+}
+
+/** A turn of more acts than the bar has room for (`showWhatIsCut`) opens as a list. @param {Table} table @param {number | undefined} seat @param {{ act: Act, n: number }[]} told */
+function allOfIt(table, seat, told) {
+  return html`<button class="story-step cut" popovertarget="story-all" aria-label="All of this turn" title="All of this turn">…</button>
+    <div id="story-all" class="story-all" popover role="dialog" aria-label="All of this turn"><h2>${seat === undefined ? "What happened" : `What ${table.name(seat)} did`}</h2>
+      <ol>${told.map(({ act, n }) => html`<li data-line=${act.number}>${numbered(n, seat)}<span>${capital(brief(act, seat === undefined ? "" : table.name(seat)))}.</span></li>`)}</ol></div>`;
+}
+
+/** Whether the bar has room for all that it tells is known when it has been drawn. */
+export function showWhatIsCut() {
+  for (const words of document.querySelectorAll(".story-words")) words.parentElement?.toggleAttribute("data-cut", words.scrollHeight > words.clientHeight + 2);
+}
+
+/** @param {number} n @param {number | undefined} seat */
+function numbered(n, seat) {
+  const look = seat === undefined ? null : livery(seat);
+  return html`<i class="act-number" ${styled({ background: look?.fill ?? null, color: look?.on ?? null })}>${n}</i>`;
 }
 
 /** Takes the last step back where that is free; it always has its place. @param {Model} model */
@@ -63,6 +81,5 @@ function opening(table) {
 /** @param {Table} table @param {number | undefined} seat @param {{ act: Act, n: number }[]} told */
 function sentence(table, seat, told) {
   const name = seat === undefined ? "" : table.name(seat);
-  const look = seat === undefined ? null : livery(seat);
-  return html`<b>${name}</b>${told.map(({ act, n }) => html` <span class="act"><i class="act-number" ${styled({ background: look?.fill ?? null, color: look?.on ?? null })}>${n}</i>${brief(act, name)}</span>`)}`;
+  return html`<b>${name}</b>${told.map(({ act, n }) => html` <span class="act">${numbered(n, seat)}${brief(act, name)}</span>`)}`;
 }

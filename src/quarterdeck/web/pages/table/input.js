@@ -169,6 +169,7 @@ function pressedLong(event) {
 
 /** One step back: what is chosen, what is open, what is looked at; else the last step of the game. @param {TableModel} model */
 function escape(model) {
+  if (document.querySelector(":popover-open")) return;
   if (model.inspected) model.closeInspector();
   else if (model.ui.chosen) model.ui.chosen = null;
   else if (model.sheet) model.sheet = null;

@@ -135,3 +135,18 @@ def test_a_phone_plays_and_nothing_overflows(sailor: Sailor) -> None:
         expect(page.locator(".sheet")).to_be_visible()
         page.locator(".sheet .close").tap()
     expect(page.locator(".sheet")).to_have_count(0)
+
+
+def test_a_press_on_ones_own_ship_does_what_its_sector_is_for(sailor: Sailor) -> None:
+    page = sailor()
+    table = create(page, "micro-pirates", [person(), bot()], options=QUICK)
+    assert wait_for_turn(page)
+    ship = page.locator('[data-board] [data-thing="ship-red"]')
+    expect(ship).to_have_attribute("data-action", "port-call")
+    expect(page.locator('.prompt [data-action="port-call"]')).to_be_visible()
+    before = number(page)
+    ship.click()
+    page.wait_for_function(
+        "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=before
+    )
+    assert any(text.split()[0] in ("hire", "buy", "accept") for text in legal(page, table))

@@ -179,7 +179,7 @@ function replayBar(model, _table, moment) {
   const told = (moment.entry?.notes ?? []).map((/** @type {import("../lib/types.js").Note} */ note) => note.text).join(" ");
   const seat = moment.entry?.seat ?? null;
   return { kinds: { waits: true }, sign: seat === null ? nothing : emblem(seat, { size: 40 }),
-    text: html`<h2 id="question" data-question tabindex="-1">Looking back: move ${moment.number} of ${last}</h2><p class="two-lines">${told || (moment.number ? "" : "Before the first move.")}</p>`,
+    text: html`<h2 id="question" class="long" data-question tabindex="-1">Looking back: move ${moment.number} of ${last}</h2><p class="two-lines">${told || (moment.number ? "" : "Before the first move.")}</p>`,
     buttons: html`<div class="replay"><input type="range" min="0" max=${last} .value=${String(moment.number)} aria-label="Move" @input=${slide}>
       <span class="replay-tools">${tool("first", "To the beginning", to(0))}${tool("left", "One move back", to(moment.number - 1))}
         ${tool(model.playing ? "pause" : "play", model.playing ? "Stop" : "Play", () => model.run())}${tool("right", "One move on", to(moment.number + 1))}${tool("last", "To the last move", to(last))}

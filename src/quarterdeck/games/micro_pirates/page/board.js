@@ -20,8 +20,11 @@ export const foreseen = (table) => [...table.of("sail").filter((action) => /figh
 /** Lost battles and searches. */
 export const feared = /^(you lose|it does not)/;
 
-/** What is paid before a roll stands beside the roll. @param {Table} table */
-export const inBar = (table) => (table.can("roll") ? table.of("use") : []);
+/** What is paid before a roll stands beside the roll, what can be done where one lies beside the rest of the turn. @param {Table} table */
+export const inBar = (table) => (table.can("roll") ? table.of("use") : table.of(...HERE));
+
+/** What one's own ship does when it is pressed: what its sector is for. */
+const HERE = ["port-call", "forage", "explore"];
 
 const TARGET = 64;
 const HOLD = ["rum", "fish", "plantain", "map", "chest"];
@@ -170,11 +173,11 @@ function pieces(table, ships) {
     const here = ships.filter((other) => other.at === one.at);
     const n = here.indexOf(one) - (here.length - 1) / 2;
     const [x, y] = middle(one.at);
-    const doing = [`attack ${one.id}`, `mark ${one.id}`].find((text) => table.can(text));
+    const doing = [`attack ${one.id}`, `mark ${one.id}`, ...(one.seat === asked ? HERE : [])].find((text) => table.can(text));
     const active = one.seat !== undefined && one.seat === asked && table.status === "playing";
     const sail = (/** @type {string} */ before) => way(table.view.oceans, before, one.at, new Set())?.map(middle) ?? null;
     return svg`<g class=${cls("piece", { target: doing, passive: !doing })} data-thing=${one.seat === undefined ? (one.id === "ghost" ? table.view.ghost.card.id : one.id) : `ship-${one.id}`} ${sailing(one.at, [x + n * 26, y - n * 8], sail, table.motion)} ${table.does(doing)}>
-      ${active ? halo({ r: here.length > 1 ? 28 : 34 }) : nothing}${doing ? svg`${brackets({ x: 0, y: 0, size: TARGET, attack: doing.startsWith("attack") })}` : nothing}
+      ${active ? halo({ r: here.length > 1 ? 28 : 34 }) : nothing}${doing && one.seat !== asked ? svg`${brackets({ x: 0, y: 0, size: TARGET, attack: doing.startsWith("attack") })}` : nothing}
       <g transform="scale(${here.length > 1 ? 0.8 : 1})">${one.merchant ? merchant({ large: one.merchant.kind === "large", strength: strengthFor(table, one.merchant), narrow: table.narrow })
     : one.seat === undefined ? ghostShip() : ship(one.seat, { size: active ? 60 : 54, wrecked: one.disabled })}</g>
       ${one.merchant?.marks.map((/** @type {string} */ colour, /** @type {number} */ m) => badge(seatOf(table, colour), { x: -20 + m * 14, y: -22, size: 18, edge: "#f7f0df" }))}</g>`;

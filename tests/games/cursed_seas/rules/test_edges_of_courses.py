@@ -27,14 +27,16 @@ from tests.games.cursed_seas.table import (
 )
 
 from quarterdeck.core.testing import rule
-from quarterdeck.games.cursed_seas.board.geometry import ahead
+from quarterdeck.games.cursed_seas import GAME
+from quarterdeck.games.cursed_seas.board.geometry import ahead, overlap
 from quarterdeck.games.cursed_seas.components import S
 from quarterdeck.games.cursed_seas.rules.move.berths import nearest_clear
 from quarterdeck.games.cursed_seas.rules.move.lost_in_fog import exits
 from quarterdeck.games.cursed_seas.rules.move.tow import can_be_towed
 from quarterdeck.games.cursed_seas.rules.powers.in_force import has
 from quarterdeck.games.cursed_seas.rules.sea.contact import touched_by
-from quarterdeck.games.cursed_seas.rules.sea.course import has_way_out
+from quarterdeck.games.cursed_seas.rules.sea.outlines import unit_shape
+from quarterdeck.games.cursed_seas.rules.sea.ways_out import has_way_out
 
 GRINDER, WIDOWMAKER, GIBRALTAR = "RF-98", "FS-17", "RF-15"
 """A turbine, a raft of the Pirates, one of England."""
@@ -172,3 +174,18 @@ def test_a_ship_that_has_no_room_to_turn_sails_from_nowhere(ship: str, other: st
 def test_a_ship_with_a_way_out_has_one_whatever_it_touches(at: str) -> None:
     state = after(table(red(DOVER, at=at, heading=180), IDLE, IDLE_BLUE))
     assert has_way_out(state, 0, [S], touched_by(state, 0))
+
+
+@rule("CS-KEY-FLOTILLA", "CS-TOW-05")
+@pytest.mark.parametrize("heading", range(0, 360, 45))
+def test_a_raft_in_tow_lies_clear_of_its_tower_wherever_it_is_towed(heading: int) -> None:
+    raft = red(WIDOWMAKER, at="4700,4292")
+    near = table(red(EAGLE), raft, IDLE, blue(CAROLINA, at="9000,6500"))
+    towed = after(near, "move eagle", "halt", "pick widowmaker")
+    eagle, other = unit(towed, "eagle"), unit(towed, "widowmaker")
+    assert towed.tow[eagle] == other
+    state = after(towed, "end", "end", "move eagle", f"steer L {heading} 838")
+    for each in (towed, state):
+        way = each.x[other] - each.x[eagle], each.y[other] - each.y[eagle]
+        assert not overlap(unit_shape(each, eagle), unit_shape(each, other), *way)
+        assert GAME.check(each) == []

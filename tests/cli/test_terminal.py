@@ -158,6 +158,14 @@ def test_a_face_with_a_name_is_called_by_it() -> None:
     assert screen.face_of(game, Event("roll", 0, "die", amount=4)) == "die 4"
 
 
+def test_dice_with_pictures_are_not_numbered_where_the_sentence_counts_what_they_show() -> None:
+    faces = [Thing(id=f"die-{n}", name=f"face {n}", kind="face", text="Swords.") for n in (1, 4)]
+    game = altered(GAME, catalogue=lambda: Catalogue(faces))
+    rolled = [Event("roll", 0, "die", amount=1), Event("roll", 0, "die", amount=4)]
+    assert screen.thrown(game, Note("", "1 sword, 3 swords.", events=rolled)) == ""
+    assert screen.thrown(game, Note("", "It is a fight.", events=rolled)) == " (face 1, face 4)"
+
+
 def test_an_undo_says_what_goes_with_it(run: Run, typed: Callable[..., None]) -> None:
     typed("sail b", "undo")
     _, out, _ = run(*ALONE)

@@ -56,19 +56,28 @@ def show_log(
 
 
 def thrown(game: AnyGame, note: Note) -> str:
-    """The dice of a sentence that does not name their faces itself: ` (die 5, die 2)`."""
+    """The dice of a sentence that does not name their faces itself: ` (die 5, die 2)`. Of dice with
+    pictures it counts what they show: `3 spyglasses`."""
     rolled = [event for event in note.events if event.kind == ROLL]
     said = re.findall(r"\d+", note.text)
-    if all(str(event.amount) in said for event in rolled):
+    pictures = all(has_pictures(game, event) for event in rolled)
+    if all(str(event.amount) in said for event in rolled) or (
+        pictures and len(said) >= len(rolled)
+    ):
         return ""
     return f" ({', '.join(face_of(game, event) for event in rolled)})"
 
 
+def has_pictures(game: AnyGame, event: Event) -> bool:
+    """Whether the game explains what this face of a die shows."""
+    return game.catalogue is not None and f"{event.thing}-{event.amount}" in game.catalogue
+
+
 def face_of(game: AnyGame, event: Event) -> str:
     """A die and what it shows, by the name of the face if the game has one for it."""
-    catalogue, face = game.catalogue, f"{event.thing}-{event.amount}"
-    if catalogue is not None and face in catalogue:
-        return catalogue[face].name
+    catalogue = game.catalogue
+    if catalogue is not None and has_pictures(game, event):
+        return catalogue[f"{event.thing}-{event.amount}"].name
     known = catalogue is not None and event.thing in catalogue
     return f"{catalogue[event.thing].name if catalogue and known else event.thing} {event.amount}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.games.micro_pirates.table import solo, table
+from tests.games.micro_pirates.table import after, solo, table
 
 from quarterdeck.core.fates import Fast
 from quarterdeck.games.micro_pirates import GAME
@@ -58,3 +58,8 @@ def test_effects_of_offered_cards_can_be_read() -> None:
     assert "Bucket Brigade (2 coins): on the ship once: " in board
     assert "Voyage Quest Bone Atoll: " in board
     assert "→ 1 chest and 1 Fame" in board
+
+
+def test_an_offer_that_was_taken_is_said_to_be_gone() -> None:
+    state = after(table("red at=b2 coins=9"), "port-call", "hire c24")
+    assert "no Crew now" in GAME.board(GAME.view(state, 0))

@@ -54,3 +54,10 @@ def test_dice_used_keep_to_their_column() -> None:
     assert "m m o" in row
     assert "m h" in row
     assert "Dice left: 1 coin and 1 octopus\n" in board
+
+
+def test_an_official_stands_on_three_lines() -> None:
+    lines = drawn("bribes merchant=red").splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("Merchant "))
+    assert lines[first + 1] == "    Profit with a Gold more."
+    assert "once bribed: Profit with a Gold more, past the embargo." in lines[first + 2]

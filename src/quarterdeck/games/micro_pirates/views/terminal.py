@@ -132,13 +132,13 @@ def _price(card: dict[str, Any]) -> str:
 
 def _crew_offer(port: dict[str, Any]) -> str:
     card = port["crew"]
-    return "-" if card is None else f"{card['name']} ({_price(card)}): {_half(card)}"
+    return "no Crew now" if card is None else f"{card['name']} ({_price(card)}): {_half(card)}"
 
 
 def _upgrade_offer(port: dict[str, Any]) -> str:
     card = port["upgrade"]
     if card is None:
-        return "-"
+        return "no Upgrade now"
     halves = f"on the ship {_half(card['ship_half'])}, with Crew {_half(card['crew_half'])}"
     return f"{card['name']} ({_price(card)}): {halves}"
 
@@ -146,7 +146,7 @@ def _upgrade_offer(port: dict[str, Any]) -> str:
 def _quest_offer(port: dict[str, Any]) -> str:
     card = port["quest"]
     if card is None:
-        return "-"
+        return "no Quest now"
     return f"{_quest_name(card)}: {card['text']} → {_goods(card['reward'])}"
 
 

@@ -533,7 +533,7 @@ function hand(table, crew) {
 function outpost(table) {
   return html`<div class="panel-rows sot-market">${table.view.market.map((/** @type {Card} */ card) => html`<div data-thing=${card.id}>${icon("crew", { set: SET, size: 22 })}<span><b>${card.name}</b> <span class="label">${card.cost} gold</span><br><small>${card.text}</small></span>
       <span class="sot-buttons">${table.button(`hire ${card.id}`, { small: true, text: "Hire" })}${table.button(`shelve ${card.id}`, { small: true, text: "Under the deck" })}</span></div>`)}</div>
-    <div class="sot-seek">${table.of("seek").map((action) => table.button(action.action, { small: true, text: action.label.replace("Seek ", "") }))}</div>`;
+    <div class="sot-seek">${table.of("seek").map((action) => table.button(action.action, { small: true, text: action.label.replace("Seek voyages: ", "") }))}</div>`;
 }
 
 /** @param {Table} table */

@@ -180,7 +180,7 @@ def _label_trade(state: State, action: Action) -> str:
             return f"Replace {crew_name(crew)}"
         case act.Seek(meagre, valuable, legendary):
             counts = zip((meagre, valuable, legendary), LEVELS, strict=True)
-            return "Seek " + ", ".join(f"{n} {level}" for n, level in counts if n)
+            return "Seek voyages: " + ", ".join(f"{n} {level}" for n, level in counts if n)
         case act.Buy(card):
             voyage = VOYAGES[card]
             goal = f"{describe(voyage)} {terms(card)}"

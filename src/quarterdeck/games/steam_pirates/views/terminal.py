@@ -168,8 +168,9 @@ def officials(view: View) -> Iterator[str]:
         left = card["prices"][len(card["tokens"]) :]
         price = str(left[0]) if left else "-"
         where = card["basic"] if id in shown else "[dim](not displayed)[/dim]"
-        yield f"{card['name']:13} {card['points']:3}  {price:>5}  {tokens:9}  {where}"
-        yield f"{'':36}[dim]once bribed: {card['bribed']}[/dim]"
+        yield f"{card['name']:13} {card['points']:3}  {price:>5}  {tokens}".rstrip()
+        yield f"    {where}"
+        yield f"    [dim]once bribed: {card['bribed']}[/dim]"
 
 
 def goals(view: View) -> Iterator[str]:

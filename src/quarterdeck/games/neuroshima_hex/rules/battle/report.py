@@ -49,9 +49,13 @@ def unit(state: State, space: int) -> str:
     face = state.tile[space]
     if face < 0:
         return NAMES[space]
+    return f"{name_of(face)} {NAMES[space]}"
+
+
+def name_of(face: int) -> str:
+    """`Hybrid`, `Moloch HQ`: every army has an HQ."""
     tile = TILES[face]
-    name = f"{tile.army.replace('-', ' ').title()} HQ" if tile.kind == "hq" else tile.name
-    return f"{name} {NAMES[space]}"
+    return f"{tile.army.replace('-', ' ').title()} HQ" if tile.kind == "hq" else tile.name
 
 
 COMPASS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")

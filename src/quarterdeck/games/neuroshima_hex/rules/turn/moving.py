@@ -18,9 +18,8 @@ from quarterdeck.games.neuroshima_hex.actions import (
     Stay,
 )
 from quarterdeck.games.neuroshima_hex.board import NAMES
-from quarterdeck.games.neuroshima_hex.components import TILES
 from quarterdeck.games.neuroshima_hex.components.faces import FACELESS
-from quarterdeck.games.neuroshima_hex.rules.battle.report import chosen, looking, unit
+from quarterdeck.games.neuroshima_hex.rules.battle.report import chosen, looking, name_of, unit
 from quarterdeck.games.neuroshima_hex.rules.battle.wounds import carry
 from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
 from quarterdeck.games.neuroshima_hex.rules.queries import free_near, free_spaces
@@ -145,7 +144,7 @@ def move(state: State, step: MovingFace, to: int) -> None:
 
 def _tell_move(state: State, step: MovingFace, to: int) -> None:
     face, here, there = state.tile[step.space], NAMES[step.space], NAMES[step.other]
-    name, facing = TILES[face].name, looking(face, to)
+    name, facing = name_of(face), looking(face, to)
     if here == there:
         state.tell("NSH-INST-02", "@{} turns {} on {}{}.", step.seat, name, here, facing)
     else:
@@ -157,6 +156,6 @@ def turn(state: State, seat: int, space: int, to: int) -> None:
     state.rot[space] = to
     if state.log is not None:
         face = state.tile[space]
-        name, facing = TILES[face].name, looking(face, to)
+        name, facing = name_of(face), looking(face, to)
         state.tell("NSH-INST-12", "@{} turns {} on {}{}.", seat, name, NAMES[space], facing)
     conclude(state, seat)

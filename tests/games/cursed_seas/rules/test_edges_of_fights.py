@@ -33,7 +33,7 @@ from quarterdeck.games.cursed_seas.rules.cargo.gold import take_random
 from quarterdeck.games.cursed_seas.rules.effects import leave_play
 from quarterdeck.games.cursed_seas.rules.fight.boarding import board_bonus
 from quarterdeck.games.cursed_seas.rules.fight.cannon_bonus import cannon_bonus
-from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate
+from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, move_item
 from quarterdeck.games.cursed_seas.rules.fight.guns import MARINE, barrels
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, GONE, ISLE_PLACE, NONE, OUT
 
@@ -141,13 +141,16 @@ def test_what_lasted_on_a_ship_goes_with_it_but_for_its_items() -> None:
 
 
 @effect("BOUND_CREW")
-def test_the_stone_goes_when_its_crew_is_lost() -> None:
+def test_a_stone_goes_when_its_crew_is_lost_or_leaves() -> None:
     stone = relic("SS-32", up=1)
     lines = (aboard(CAPTAIN, "hms-dover"), aboard(EXPLORER, "hms-dover"), stone)
     position = table(red(DOVER), IDLE, blue(CAROLINA), *lines, "spell item-bound-2 0 1000000")
     state = after(position)
-    eliminate(state, 0)
-    assert (state.item_at, state.spells) == ([OUT, 0, OUT], [])
+    gone = state.copy()
+    eliminate(gone, 0)
+    assert (gone.item_at, gone.spells) == ([OUT, 0, OUT], [])
+    move_item(state, 0, ISLE_PLACE)
+    assert (state.item_at, state.spells) == ([ISLE_PLACE, 0, OUT], [])
 
 
 @rule("CS-TURN-12", "CS-WORD-13")

@@ -191,3 +191,68 @@ def test_a_rocket_in_a_preview_takes_the_headquarters_first() -> None:
     seen = preview(GAME.read(text))
     assert seen is not None
     assert seen["hp"] == [20, 17]
+
+
+@rule("NSH-KEY-13", "NSH-KEY-14")
+def test_an_attack_that_paralyses_leaves_no_venom_of_an_ally() -> None:
+    seats = ("hand=battle a1=hq c4=mutant", "e3=hq c3=blocker", "a3=hq", "e1=hq")
+    text = position("sharrash,moloch,mississippi,borgo", *seats, options="mode=teams")
+    sentences = told(text, "play battle")
+    assert "Blocker c3 is paralysed by the army of @0." in sentences
+    assert not any("Venom" in sentence for sentence in sentences)
+
+
+@rule("NSH-INST-02", "NSH-MOD-03")
+def test_a_module_that_only_turns_away_lets_the_wounded_die() -> None:
+    text = position("mississippi,vegas", "hand=move a1=hq c3=mutation c2=guard/1", "e3=hq")
+    state = after(text, "play move", "pick c3", "stay", "face s")
+    assert unit(state, "c2") == ""
+
+
+@rule("NSH-KEY-10", "NSH-INST-15")
+def test_enemies_of_the_first_seat_are_held_and_swapped_like_others() -> None:
+    seats = ("e3=hq d2=hybrid", "hand=castling-with-the-opponent a1=hq c3=gripper")
+    text = position("moloch,death-breath", *seats, step="acting blue")
+    assert "use c3 tentacles" in listed(text)
+    swapped = after(text, "play castling-with-the-opponent")
+    assert (unit(swapped, "c3"), unit(swapped, "d2")) == ("hybrid", "gripper")
+
+
+@rule("NSH-KEY-72", "NSH-KEY-71")
+def test_a_claw_adds_to_what_the_quills_do() -> None:
+    red = "c3=hq a1=left-quill b1=incubator~claw"
+    state = fight("mephisto,hegemony", red, "c1=hq~quill-left")
+    assert state.hp[1] == 17
+
+
+@rule("NSH-ATK-07", "NSH-ATK-08")
+@pytest.mark.parametrize(("facing", "wounds"), [("s", "2 wounds"), ("n", "3 wounds")])
+def test_armor_holds_a_rocket_back_on_the_side_from_which_it_comes(
+    facing: str, wounds: str
+) -> None:
+    text = position("new-york,vegas", "e3=hq c5=rocket-launcher", f"a1=hq c4=guard@{facing}")
+    seen = preview(GAME.read(text))
+    assert seen is not None
+    assert [fact["wounds"] for fact in seen["facts"] if fact["kind"] == "attack"] == [wounds]
+
+
+@rule("NSH-MULTI-02", "NSH-KEY-03")
+def test_the_net_of_steel_that_goes_with_its_army_is_told() -> None:
+    seats = ("hand=battle a1=hq c5=hybrid b4=guard~steel", "hp=1 c1=hq", "e3=hq")
+    state = with_luck(position("moloch,steel-police,hegemony", *seats))
+    assert GAME.rooms.accounts is not None
+    ledger = Ledger(GAME.rooms.accounts(GAME.view(state, None)))
+    state.log = []
+    go(state, "play battle")
+    ledger.hear(state.log)
+    assert ledger.differences(GAME.rooms.accounts(GAME.view(state, None))) == []
+
+
+@rule("NSH-KEY-42", "NSH-OPEN-14")
+def test_a_toxic_bomb_that_always_explodes_waits_for_segment_1() -> None:
+    """The Hybrid shoots at 3, and is gone at 1."""
+    seats = ("hand=battle a1=hq under-c3=toxic-bomb", "e3=hq c2=hybrid@se")
+    sentences = told(
+        position("mississippi,moloch", *seats, options="toxic-bomb=always"), "play battle"
+    )
+    assert sentences.index("Initiative 1.") < sentences.index("The Toxic Bomb explodes.")

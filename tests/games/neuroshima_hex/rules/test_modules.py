@@ -80,6 +80,10 @@ def test_bonus_toughness_is_not_for_hqs() -> None:
     text = position("mississippi,moloch", "c3=hq d3=guard c4=mutation", "e1=hq")
     assert boost(text, "d3", TOUGH) == 2
     assert boost(text, "c3", TOUGH) == 0
+    seats = ("c4=hq d3=scoper c5=commando", "e1=hq d4=mutation@sw")
+    borrowed = position("outpost,mississippi", *seats)
+    assert boost(borrowed, "c5", TOUGH) == 2
+    assert boost(borrowed, "c4", TOUGH) == 0
 
 
 @rule("NSH-MOD-06", "NSH-KEY-50")

@@ -256,3 +256,10 @@ def test_a_toxic_bomb_that_always_explodes_waits_for_segment_1() -> None:
         position("mississippi,moloch", *seats, options="toxic-bomb=always"), "play battle"
     )
     assert sentences.index("Initiative 1.") < sentences.index("The Toxic Bomb explodes.")
+
+
+@rule("NSH-KEY-07")
+def test_a_hit_point_that_is_regained_is_told() -> None:
+    seats = ("hand=battle hp=10 a1=hq c3=devourer", "e3=hq c2=hybrid")
+    sentences = told(position("death-breath,moloch", *seats), "play battle")
+    assert "Death Breath HQ a1 regains 1 of its hit points: 11 left." in sentences

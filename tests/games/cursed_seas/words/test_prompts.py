@@ -6,6 +6,7 @@ from tests.games.cursed_seas.table import (
     ANTELOPE,
     CAROLINA,
     DOVER,
+    FAR_BLUE,
     IDLE,
     aboard,
     after,
@@ -15,6 +16,7 @@ from tests.games.cursed_seas.table import (
     table,
 )
 
+from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.rules.whereabouts import bearing_text
 from quarterdeck.games.cursed_seas.state import State
@@ -85,3 +87,14 @@ def test_every_ability_that_can_be_used_has_words() -> None:
     assert all(r.outcome.question for r in records if r.outcome and r.outcome.chosen)
     laid = {record.code for record in records if record.event and record.event.lay}
     assert all(event_card(code) for code in laid - {"ADD_TERRAIN"})
+
+
+@rule("CS-KEY-EXPLORER", "CS-CREW-01")
+def test_a_free_explore_says_whose_it_is_and_that_he_is_turned_up() -> None:
+    explorer = aboard("SM-EC-003.2", "hms-dover", up=0)
+    sailing = red(DOVER, at="6000,2200", heading=270)
+    docked = after(table(sailing, IDLE, explorer, FAR_BLUE), "move hms-dover", "steer S 270 575")
+    assert docked.question is not None
+    found = GAME.prompt(docked, docked.question.step)
+    assert found.text == "HMS Dover may explore for free with Explorer, who is turned face up."
+    assert found.rule == "CS-KEY-EXPLORER"

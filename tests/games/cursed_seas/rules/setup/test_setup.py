@@ -31,7 +31,14 @@ from quarterdeck.games.cursed_seas.rules.setup.opening import (
     roll_off,
     treasure_pool,
 )
-from quarterdeck.games.cursed_seas.rules.setup.spots import island_spots, refuse_island
+from quarterdeck.games.cursed_seas.rules.setup.spots import (
+    FAR,
+    grid,
+    island_fits,
+    island_spots,
+    least_gap,
+    refuse_island,
+)
 from quarterdeck.games.cursed_seas.rules.turn.beginning import isles_of_fire
 from quarterdeck.games.cursed_seas.setup import deal
 from quarterdeck.games.cursed_seas.state import AFLOAT, State
@@ -367,3 +374,20 @@ def test_options_that_do_not_go_together_are_refused() -> None:
     for seats, options in ((2, {"teams": "yes"}), (3, {"quick": "yes"}), (2, {"short": "yes"})):
         with pytest.raises(Refused):
             GAME.setup(seats, options, Fast(random.Random(1)))
+
+
+@rule("CS-SETUP-03", "CS-SETUP-04", "CS-SETUP-15")
+@pytest.mark.parametrize("sea", ["wide", "small"])
+@pytest.mark.parametrize("turn", [0, 30, 90, 150])
+def test_the_spots_of_the_grid_are_those_where_an_island_fits(sea: str, turn: int) -> None:
+    """To the last step: too near to any island, or too far from every one."""
+    rng = random.Random(turn)
+    state = deal(4, GAME.complete({"sea": sea}, 4), Fast(rng))
+    gap = least_gap(state)
+    for _ in range(4):
+        spots = [n for n, at in enumerate(grid(state)) if island_fits(state, at, turn, gap, FAR)]
+        assert island_spots(state, turn) == spots
+        x, y = grid(state)[rng.choice(spots)]
+        state.isle_x.append(x)
+        state.isle_y.append(y)
+        state.isle_turn.append(rng.choice([0, 30, 60, 90, 120, 150]))

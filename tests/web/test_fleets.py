@@ -202,6 +202,37 @@ def test_a_name_half_typed_outlives_what_is_drawn_meanwhile(sailor: Sailor) -> N
     expect(field).to_have_value("The Err")
 
 
+# What the collection cost to fetch, in bytes, headers left out.
+FETCHED = """() => performance.getEntriesByType("resource")
+  .filter(each => each.name.endsWith("/cursed-seas/fleets"))
+  .map(each => ({
+    sent: each.transferSize, body: each.encodedBodySize, whole: each.decodedBodySize,
+  }))"""
+MOST_BYTES = 250_000
+HEADERS = 1_000
+
+
+def test_the_whole_collection_is_fetched_once_and_kept(sailor: Sailor) -> None:
+    """Packed it is small; who comes again gets no byte of it a second time; without a network the
+    kept one opens."""
+    page = sailor(**DESK)
+    page.goto("/fleets")
+    expect(page.locator(".ws-card").first).to_be_visible()
+    [first] = page.evaluate(FETCHED)
+    assert 0 < first["body"] < MOST_BYTES
+    page.goto("/")
+    page.goto("/fleets")
+    expect(page.locator(".ws-card").first).to_be_visible()
+    [again] = page.evaluate(FETCHED)
+    assert again["sent"] < HEADERS
+    assert again["whole"] == first["whole"]
+    page.route("**/api/games/cursed-seas/fleets", lambda route: route.abort("connectionrefused"))
+    page.goto("/")
+    page.get_by_role("link", name="Fleets").first.click()
+    expect(page.locator(".ws-offline")).to_contain_text("the collection of your last visit")
+    expect(page.locator(".ws-card").first).to_be_visible()
+
+
 def test_a_pasted_list_names_what_it_cannot_read(sailor: Sailor) -> None:
     page = sailor(**DESK)
     page.goto("/fleets")

@@ -72,6 +72,44 @@ def test_a_chair_gets_the_army_that_is_pressed(sailor: Sailor) -> None:
     assert table["you"] == [1]
 
 
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_every_chair_of_cursed_seas_gets_the_fleet_that_is_pressed(
+    sailor: Sailor, screen: dict[str, Any]
+) -> None:
+    """Fleets of the table's points as pictures; who presses another's changes places with it."""
+    page = sailor(**screen)
+    to_the_table(page, "cursed-seas")
+    fleets = page.locator(".choice")
+    expect(fleets.filter(has_text="Privateers").locator("svg svg")).not_to_have_count(0)
+    fleets.filter(has_text="Privateers").click()
+    second = page.get_by_role("region", name="Chair 2")
+    second.get_by_role("button", name=re.compile("Bram")).click()
+    fleets.filter(has_text="Wolf Pack").click()
+    expect(second).to_contain_text("Wolf Pack")
+    fleets.filter(has_text="Privateers").click()
+    expect(second).to_contain_text("Privateers")
+    expect(page.get_by_role("region", name="Chair 1")).to_contain_text("Wolf Pack")
+    table = opened(page)
+    assert table["options"]["fleet"] == "boarders-40,america"
+    nations = {ship["seat"]: ship["nation"] for ship in table["view"]["ships"]}
+    assert nations == {"red": "Pirate", "blue": "America"}
+
+
+def test_a_fleet_that_no_longer_fits_the_table_is_chosen_anew(sailor: Sailor) -> None:
+    page = sailor(**WIDE)
+    to_the_table(page, "cursed-seas")
+    first = page.get_by_role("region", name="Chair 1")
+    page.locator(".choice", has_text="Privateers").click()
+    expect(first).to_contain_text("Privateers")
+    page.get_by_label("Build total").first.select_option("60")
+    expect(first).to_contain_text("Sealed")
+    expect(page.locator(".choice", has_text="Privateers")).to_have_count(0)
+    page.get_by_role("button", name="First duel", exact=True).click()
+    page.locator(".choice", has_text="Two Rovers").click()
+    table = opened(page)
+    assert table["options"]["fleet"] == "duel-pirate,sealed"
+
+
 def test_the_strength_of_a_level_is_told_as_measured(sailor: Sailor) -> None:
     page = sailor(**WIDE)
     to_the_table(page, "micro-pirates")

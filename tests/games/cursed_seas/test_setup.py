@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from quarterdeck.bots.registry import make_bot
+from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.actions import Muster
-from quarterdeck.games.cursed_seas.components import DUELS
+from quarterdeck.games.cursed_seas.components import CARDS, DUELS, READY
 from quarterdeck.games.cursed_seas.fleets.fleet import cost_of, faults, from_word, of_ready
 
 PRESETS = [pytest.param(preset, id=preset.title) for preset in GAME.info.presets]
@@ -61,3 +62,36 @@ def test_bots_bring_fleets_that_spend_their_points_and_vary() -> None:
         assert cost_of(from_word(choice.fleet)) >= 34
         brought.add(choice.fleet)
     assert len(brought) > 3
+
+
+@rule("CS-FLEET-13")
+def test_a_chair_brings_the_fleet_that_was_chosen_for_it() -> None:
+    """Nothing is asked of it any more; a chair by lot never gets what another has."""
+    for seed in range(12):
+        options = {"fleet": "america,any"}
+        state = GAME.setup(2, options, Fast(Random(seed)))
+        sides = [
+            [card for unit, card in enumerate(state.table.cards) if state.owner[unit] == seat]
+            for seat in range(2)
+        ]
+        assert sides[0] == [CARDS[ship[0]] for ship in READY["america"].ships]
+        assert sides[1] != sides[0]
+    sealed = GAME.setup(2, {"fleet": "america,sealed"}, Fast(Random(1)))
+    assert sealed.question is not None
+    assert (sealed.question.seat, str(sealed.question.step)) == (1, "mustering blue")
+
+
+@rule("CS-FLEET-13")
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"fleet": "america"},
+        {"fleet": "america,no-such-fleet"},
+        {"fleet": "america,england", "points": "60"},
+        {"fleet": "america,england", "fleets": "duel", "points": "30"},
+        {"fleet": "america,england", "quick": "yes"},
+    ],
+)
+def test_a_fleet_that_is_not_played_here_is_refused(options: dict[str, str]) -> None:
+    with pytest.raises(QuarterdeckError):
+        GAME.setup(2, options, Fast(Random(1)))

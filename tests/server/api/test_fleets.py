@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from pathlib import Path
 
 import httpx
@@ -18,7 +17,7 @@ def test_the_whole_collection_is_small_and_sent_once(port: Port) -> None:
     first = httpx.get(address)
     again = httpx.get(address, headers={"If-None-Match": first.headers["etag"]})
     assert first.headers["content-encoding"] == "gzip"
-    assert len(gzip.compress(first.content)) < MOST_BYTES
+    assert int(first.headers["content-length"]) < MOST_BYTES
     assert (again.status_code, again.content) == (304, b"")
     found = first.json()
     assert len(found["pieces"]) > 1500

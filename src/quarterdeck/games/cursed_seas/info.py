@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from quarterdeck.core.errors import Refusal
 from quarterdeck.core.game import COMPLETE, Info, Match, Option, Options, Preset
-from quarterdeck.games.cursed_seas.components import COLOURS
+from quarterdeck.games.cursed_seas.components import CARDS, COLOURS, DUELS, READY, TODAY
 
 _YES_NO = ("no", "yes")
+SEALED, BY_LOT = "sealed", "any"
+"""Instead of a fleet by name: one that is handed in at the table, one that chance deals."""
+_NAMED = (*(id for id, ready in READY.items() if TODAY in ready.lists), *DUELS)
 OPTIONS = (
     Option("points", "Build total", ("30", "40", "60", "100"), "40", "CS-FLEET-02"),
     Option("fleets", "Fleets", ("ready", "dealt", "random", "own", "duel"), "ready", "CS-FLEET-13"),
+    Option(
+        "fleet",
+        "Fleet, one for each chair",
+        (SEALED, BY_LOT, *_NAMED),
+        SEALED,
+        "CS-FLEET-13",
+        per_seat=True,
+        free=True,
+    ),
     Option("sea", "Sea", ("wide", "small"), "wide", "CS-GEO-40"),
     Option("edge", "Edge of the sea", ("wall", "round"), "wall", "CS-GEO-41"),
     Option("laying", "Islands are laid", ("random", "players"), "random", "CS-SETUP-15"),
@@ -95,7 +107,37 @@ def refuse_setup(seats: int, options: Options) -> Refusal | None:
         return Refusal("CS-QS-01", "The quick start is for two players.")
     if options["short"] == "yes" and seats == 2:
         return Refusal("CS-END-15", "The short voyage is for three and four players.")
-    return _refuse_idle(options)
+    return _refuse_fleets(seats, options) or _refuse_idle(options)
+
+
+def fleets_of(seats: int, options: Options) -> list[str]:
+    """CS-FLEET-13: what every chair brings."""
+    chosen = options["fleet"]
+    return [SEALED] * seats if chosen == SEALED else chosen.split(",")
+
+
+def _refuse_fleets(seats: int, options: Options) -> Refusal | None:
+    """CS-FLEET-13: fleets by name are of those that this table may choose from."""
+    chosen = fleets_of(seats, options)
+    if len(chosen) != seats:
+        return Refusal("CS-FLEET-13", f"A fleet for each of {seats} chairs, not {len(chosen)}.")
+    named = [id for id in chosen if id not in (SEALED, BY_LOT)]
+    if options["quick"] == "yes" and chosen != [SEALED] * seats:
+        return Refusal("CS-QS-01", "In the quick start each player chooses one ship, no fleet.")
+    wrong = next((id for id in named if not _suits(id, options)), None)
+    if wrong is None:
+        return None
+    return Refusal("CS-FLEET-13", f"No fleet '{wrong}' is played at this table.")
+
+
+def _suits(id: str, options: Options) -> bool:
+    """CS-FLEET-02: of the table's build total, and of no card beyond its tier."""
+    ready = (DUELS if options["fleets"] == "duel" else READY).get(id)
+    if ready is None or id not in _NAMED or ready.points != int(options["points"]):
+        return False
+    cards = [card for ship in ready.ships for card in ship]
+    cards += [*ready.fort, *ready.event, *ready.relic]
+    return all(CARDS[card].tier <= int(options["tier"]) for card in cards)
 
 
 def _refuse_idle(options: Options) -> Refusal | None:

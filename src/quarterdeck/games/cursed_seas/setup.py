@@ -8,6 +8,7 @@ from quarterdeck.core.fates import Fates
 from quarterdeck.core.game import Options
 from quarterdeck.games.cursed_seas.components import DUELS, FIRST, TODAY
 from quarterdeck.games.cursed_seas.fleets.fleet import of_ready, ready_ids, ready_word
+from quarterdeck.games.cursed_seas.info import BY_LOT, SEALED, fleets_of
 from quarterdeck.games.cursed_seas.rules.setup.steps import Mustering, Opening
 from quarterdeck.games.cursed_seas.state import State, empty_state
 from quarterdeck.games.cursed_seas.table import Table
@@ -20,24 +21,37 @@ def deal(seats: int, options: Options, fates: Fates) -> State:
     """CS-FLEET-13: sealed fleets first, then the table is laid."""
     state = empty_state(seats, Table(seats, options))
     state.fates = fates
-    state.fleets = [""] * seats
-    if options["fleets"] in DEALT and options["quick"] == "no":
-        state.fleets = _dealt(seats, options, fates)
-        state.first(Opening())
-    else:
-        state.first(*[Mustering(seat) for seat in range(seats)], Opening())
+    state.fleets = _brought(seats, options, fates)
+    sealed = [Mustering(seat) for seat, fleet in enumerate(state.fleets) if not fleet]
+    state.first(*sealed, Opening())
     return state
 
 
-def _dealt(seats: int, options: Options, fates: Fates) -> list[str]:
-    """CS-FLEET-13: a ready fleet of today's or of the first list for each, or two ships for a first
-    duel; none twice while there are others."""
-    duel = options["fleets"] == "duel"
-    which = FIRST if options["fleets"] == "random" else TODAY
+def _brought(seats: int, options: Options, fates: Fates) -> list[str]:
+    """CS-FLEET-13: what is known before the first question: fleets chosen by name, and those that
+    chance deals, none twice while there are others; nothing where one is handed in sealed."""
+    chosen, deals = fleets_of(seats, options), _deals(options)
     pool: list[str] = []
-    dealt = []
-    for _ in range(seats):
-        pool = pool or list(DUELS if duel else ready_ids(options, which))
-        drawn = fates.draw(pool)
-        dealt.append(of_ready(DUELS[drawn]).word() if duel else ready_word(drawn, options))
-    return dealt
+    brought = []
+    for word in chosen:
+        if word == SEALED and not deals:
+            brought.append("")
+            continue
+        if word in (SEALED, BY_LOT):
+            every = _dealt_from(options)
+            pool = pool or [id for id in every if id not in chosen] or every
+            word = fates.draw(pool)
+        duel = options["fleets"] == "duel"
+        brought.append(of_ready(DUELS[word]).word() if duel else ready_word(word, options))
+    return brought
+
+
+def _deals(options: Options) -> bool:
+    return options["fleets"] in DEALT and options["quick"] == "no"
+
+
+def _dealt_from(options: Options) -> list[str]:
+    """Two ships for a first duel, a fleet of the first list, or one of today's."""
+    if options["fleets"] == "duel":
+        return list(DUELS)
+    return list(ready_ids(options, FIRST if options["fleets"] == "random" else TODAY))

@@ -63,6 +63,9 @@
  *   place, its owner, numbers with their causes
  * @property {(choice: string, seat: number | null) => Template} [chosen] what a chair may choose (a value of an option for each
  *   seat) drawn about the origin, 104 units wide, in the seat's colours if somebody has it: for setting the table
+ * @property {(choice: string, option: (id: string) => string) => boolean} [suits] whether a chair may choose that where the other
+ *   options have these values; all of them where this is missing
+ * @property {() => Promise<void>} [prepare] fetches what `chosen` and `suits` need
  * @property {(table: Table) => boolean} [busy] still showing what happened: the result waits for it
  */
 export {};

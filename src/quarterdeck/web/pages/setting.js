@@ -19,14 +19,16 @@ const PLAIN = 3;
 const MIDDLE = 210;
 const RIM = 150;
 
-/** How a game draws what a chair may choose, once its board has arrived. @type {Map<string, import("../lib/board.js").Board["chosen"]>} */
-const PICTURES = new Map();
+/** How games draw what a chair may choose, once their boards have arrived. @type {Map<string, import("../lib/board.js").Board>} */
+const BOARDS = new Map();
 
 /** Names, sentences and drawings of what can be chosen. @param {TablePlan} plan */
 export async function readySetting(plan) {
   const game = plan.game?.id ?? "";
-  if (plan.perSeat.length && !PICTURES.has(game)) PICTURES.set(game, (await boardOf(game)).chosen);
-  await plan.learn();
+  if (plan.perSeat.length && !BOARDS.has(game)) BOARDS.set(game, await boardOf(game));
+  const board = BOARDS.get(game);
+  await Promise.all([board?.prepare?.(), plan.learn()]);
+  if (board?.suits && plan.game?.id === game) plan.fitTo(board.suits);
 }
 
 /** @param {TablePlan} plan */
@@ -57,15 +59,15 @@ function presets(plan) {
 /** What a chair brings, drawn: what it chose, else its ship. @param {TablePlan} plan @param {number} n @param {number} size */
 function picture(plan, n, size) {
   const [one] = plan.perSeat;
-  const draw = PICTURES.get(plan.game?.id ?? "");
+  const draw = BOARDS.get(plan.game?.id ?? "")?.chosen;
   const drawn = one && draw ? draw(plan.choices(one)[n] ?? BY_LOT, n) : ship(n, { size: 92 });
   return html`<svg class="chair-picture" width=${size} height=${size} viewBox="-52 -52 104 104" aria-hidden="true">${drawn}</svg>`;
 }
 
 /** @param {TablePlan} plan @param {string} choice */
-const choiceName = (plan, choice) => (choice === BY_LOT ? "By lot" : (plan.things.get(choice)?.name ?? capital(words(choice))));
+const choiceName = (plan, choice) => (choice === BY_LOT ? "By lot" : (plan.thing(choice)?.name ?? capital(words(choice))));
 /** @param {TablePlan} plan @param {string} choice */
-const choiceText = (plan, choice) => (choice === BY_LOT ? "Chance deals it." : (plan.things.get(choice)?.text ?? ""));
+const choiceText = (plan, choice) => (choice === BY_LOT ? "Chance deals it." : (plan.thing(choice)?.text ?? ""));
 
 /** What the chair plays with, in words. @param {TablePlan} plan @param {number} n */
 function brings(plan, n) {
@@ -163,18 +165,18 @@ function arc(from, to) {
 
 /** @param {TablePlan} plan @param {Option} one */
 function choicePanel(plan, one) {
-  const draw = PICTURES.get(plan.game?.id ?? "");
+  const draw = BOARDS.get(plan.game?.id ?? "")?.chosen;
   const all = plan.choices(one);
   const whose = plan.at === plan.mine ? "your chair" : `${briefly(/** @type {Chair} */ (plan.chairs[plan.at]))}’s chair`;
   const card = (/** @type {string} */ choice) => {
-    const seat = choice === BY_LOT ? -1 : all.indexOf(choice);
+    const seat = plan.isShared(one, choice) ? -1 : all.indexOf(choice);
     const mine = all[plan.at] === choice;
     return html`<button class=${cls("choice", { taken: seat >= 0 && !mine })} aria-pressed=${mine} @click=${() => plan.give(one, choice)}>
       ${draw ? html`<svg width="42" height="38" viewBox="-52 -46 104 92" aria-hidden="true">${draw(choice, seat >= 0 ? seat : null)}</svg>` : nothing}
       <span><b>${choiceName(plan, choice)}</b><small>${seat >= 0 && !mine ? `with ${briefly(/** @type {Chair} */ (plan.chairs[seat]))}; a press changes places` : choiceText(plan, choice)}</small></span></button>`;
   };
   return html`<section class="panel" aria-label=${one.title.split(",")[0] ?? one.title}><h2 class="panel-title"><span>${one.title.split(",")[0]}</span><span class="panel-note">press one for ${whose}</span></h2>
-    <div class="choices">${one.choices.map(card)}</div></section>`;
+    <div class="choices">${plan.choicesOf(one).map(card)}</div></section>`;
 }
 
 /** What a rule says first; the option's own name, which the rules write in code, is left out. @param {TablePlan} plan @param {Option} one */

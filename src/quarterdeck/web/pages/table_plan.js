@@ -32,6 +32,8 @@ export class TablePlan {
     this.public = false;
     this.hints = true;
     this.busy = false;
+    /** Which choices of a chair go with the other options; the board knows. @type {(choice: string, option: (id: string) => string) => boolean} */
+    this.suits = () => true;
     /** The catalogue: what can be chosen has its name and its sentence there. @type {Map<string, import("../lib/types.js").Thing>} */
     this.things = new Map();
     /** Rules by ID: they explain the options. @type {Map<string, string>} */
@@ -40,6 +42,7 @@ export class TablePlan {
 
   /** You and one opponent. @param {GameInfo | undefined} game */
   lay(game) {
+    if (this.game !== game) this.suits = () => true;
     this.game = game;
     const [min, max] = game?.seats ?? [1, 2];
     this.options = {};
@@ -139,7 +142,43 @@ export class TablePlan {
   choose(one, value) {
     this.options = { ...this.options, [one.id]: value };
     if (value === one.default) delete this.options[one.id];
+    this.dropUnsuited();
     this.draw();
+  }
+
+  /** @param {TablePlan["suits"]} suits */
+  fitTo(suits) {
+    this.suits = suits;
+    this.dropUnsuited();
+    this.draw();
+  }
+
+  /** The value of an option by its name. @param {string} id */
+  value = (id) => this.options[id] ?? this.game?.options.find((one) => one.id === id)?.default ?? "";
+
+  /** What a chair may choose with the other options as they are. @param {Option} one */
+  choicesOf(one) {
+    return one.choices.filter((choice) => this.suits(choice, this.value));
+  }
+
+  /** Whether several chairs may have it: what chance deals, and what is chosen later. @param {Option} one @param {string} choice */
+  isShared(one, choice) {
+    return choice === BY_LOT || choice === one.default;
+  }
+
+  /** The card of what can be chosen: by its own name, or by that of its option before it. @param {string} choice */
+  thing(choice) {
+    return this.things.get(choice) ?? this.perSeat.map((one) => this.things.get(`${one.id}-${choice}`)).find(Boolean);
+  }
+
+  /** What does not go with the other options any more is chosen anew. */
+  dropUnsuited() {
+    for (const one of this.perSeat) {
+      const all = this.choices(one).map((choice) => (this.suits(choice, this.value) ? choice : one.default.split(",")[0] ?? BY_LOT));
+      const kept = all.join(",");
+      if (kept === this.choicesByDefault(one, all.length)) delete this.options[one.id];
+      else this.options[one.id] = kept;
+    }
   }
 
   /** What each chair has; a short list goes on with its last word. @param {Option} one @param {number} [seats] */
@@ -163,7 +202,7 @@ export class TablePlan {
   give(one, choice) {
     const all = this.choices(one);
     const had = all[this.at] ?? BY_LOT;
-    const other = choice === BY_LOT ? -1 : all.indexOf(choice);
+    const other = this.isShared(one, choice) ? -1 : all.indexOf(choice);
     if (other >= 0) all[other] = had;
     all[this.at] = choice;
     this.setAll(one, all);

@@ -26,6 +26,8 @@ const KNOB = 13;
 /** How far from an island's middle pieces are laid. */
 const BERTH = 640;
 
+export { chosen, prepare, suits } from "./chair.js";
+
 export const layout = "wide";
 export const styles = ["/games/cursed-seas/board.css"];
 export const players = "Captains";

@@ -35,6 +35,7 @@
  * @property {Record<string, { name: string, text: string, rule: string }>} keywords
  * @property {Piece[]} pieces
  * @property {ReadyFleet[]} ready
+ * @property {ReadyFleet[]} duels two ships each
  *
  * @typedef {object} Wanted what somebody looks for
  * @property {string} words

@@ -3,41 +3,22 @@ import { icon } from "/lib/art.js";
 import { count, html, nothing } from "/lib/dom.js";
 import { saved } from "./draft.js";
 import { mini, shield } from "./drawings.js";
+import { fleetsKnown, learnFleets, shipsIn } from "./fleets_known.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
 /** @typedef {import("./collection.js").Collection} Collection */
 /** @typedef {import("./collection.js").Piece} Piece */
 /** @typedef {import("/lib/types.js").LegalAction} LegalAction */
 
-/** @type {{ all: Collection, pieces: Map<string, Piece> } | null} */
-let known = null;
-let asked = false;
-
-/** The collection, fetched once; the question is drawn without pictures until it is here. @param {Table} table */
-function collection(table) {
-  if (!asked) {
-    asked = true;
-    fetch(`/api/games/${table.game}/fleets`).then((answer) => (answer.ok ? answer.json() : null)).then((all) => {
-      if (!all) return;
-      known = { all, pieces: new Map(all.pieces.flatMap((/** @type {Piece} */ piece) => [piece.id, ...(piece.also ?? [])].map((id) => [id, piece]))) };
-      table.shell.draw();
-    }, () => { asked = false; });
-  }
-  return known;
-}
-
-/** The ships of a code. @param {string} code @returns {Piece[]} */
-const shipsIn = (code) => code.split("/").flatMap((part) => (part.includes(":") ? [] : known?.pieces.get(part.split(/[+!]/)[0] ?? "") ?? []));
-
 /** @param {string} code */
 const hulls = (code) => code.split("/").filter((part) => !part.includes(":")).map((part) => part.split(/[+!]/)[0]).join(" ");
 
 /** The ready fleet behind an answer, whatever events and treasure come with it. @param {string} word */
-const readyOf = (word) => known?.all.ready.find((each) => each.id === word) ?? known?.all.ready.find((each) => hulls(each.code) === hulls(word) && word.includes("+"));
+const readyOf = (word) => fleetsKnown()?.all.ready.find((each) => each.id === word) ?? fleetsKnown()?.all.ready.find((each) => hulls(each.code) === hulls(word) && word.includes("+"));
 
 /** @param {Table} table */
 export function muster(table) {
-  collection(table);
+  if (!fleetsKnown()) learnFleets().then(() => table.shell.draw());
   const musters = table.of("muster");
   const [lone, fleets] = [musters.filter(({ action }) => isLone(action)), musters.filter(({ action }) => !isLone(action))];
   const own = table.options["fleets"] === "own" && table.options["quick"] !== "yes" ? saved.all().filter((each) => String(each.points) === (table.options["points"] ?? "40")) : [];
@@ -49,7 +30,7 @@ export function muster(table) {
 }
 
 /** A fleet of one ship without crew. @param {string} action */
-const isLone = (action) => /^muster [A-Za-z]+[-\w.]*\d[\w.]*$/.test(action) && !known?.all.ready.some((each) => action === `muster ${each.id}`);
+const isLone = (action) => /^muster [A-Za-z]+[-\w.]*\d[\w.]*$/.test(action) && !fleetsKnown()?.all.ready.some((each) => action === `muster ${each.id}`);
 
 /** @param {string} code */
 function pictures(code) {
@@ -68,7 +49,7 @@ function fleetCard(table, action) {
 
 /** @param {Table} table @param {LegalAction} action */
 function loneCard(table, action) {
-  const ship = known?.pieces.get(action.action.split(" ")[1] ?? "");
+  const ship = fleetsKnown()?.pieces.get(action.action.split(" ")[1] ?? "");
   if (!ship) return html`<div class="card cs-fleet" ${table.does(action.action)}><h3>${action.label}</h3></div>`;
   return html`<div class="card cs-fleet cs-lone" ${table.does(action.action)}><span class="cs-fleet-pic">${mini(ship, 84)}</span><h3>${shield(ship.nation, 22)} ${ship.name}</h3><p class="label">${count(ship.points, "point")}, ${count(ship.masts ?? 0, "mast")}, hold ${ship.hold ?? 0}, move ${ship.move ?? "none"}</p></div>`;
 }

@@ -85,7 +85,8 @@ def _read_options(lines: Sequence[Line]) -> dict[str, str]:
                 raise Malformed(f"Line {line.number}: there is no option '{key}'.")
             chosen[key] = value
     for key, value in chosen.items():
-        if value not in CHOICES[key]:
+        # A fleet is chosen for each seat.
+        if not set(value.split(",") if key == "fleet" else [value]) <= set(CHOICES[key]):
             raise Malformed(f"Option '{key}' is one of {', '.join(CHOICES[key])}, not '{value}'.")
     return chosen
 

@@ -13,6 +13,7 @@ from quarterdeck.games.cursed_seas.components import (
     CANOES,
     CANOES_OF_A_CARD,
     CARDS,
+    DUELS,
     GEAR,
     NATIONS,
     READY,
@@ -85,6 +86,7 @@ def collection() -> Facts:
         },
         "pieces": [_piece(card) for card in playable() if not card.same_as],
         "ready": [_ready(ready) for ready in READY.values() if TODAY in ready.lists],
+        "duels": [_ready(duel) for duel in DUELS.values()],
     }
 
 

@@ -18,6 +18,7 @@ from quarterdeck.games.cursed_seas.components import (
     COLOURS,
     CREATURE,
     CREW,
+    DUELS,
     EVENT,
     FLOTILLA,
     FORT,
@@ -34,7 +35,7 @@ from quarterdeck.games.cursed_seas.components import (
     slug,
 )
 from quarterdeck.games.cursed_seas.fleets.fleet import cost_of, of_ready
-from quarterdeck.games.cursed_seas.info import OPTIONS
+from quarterdeck.games.cursed_seas.info import BY_LOT, OPTIONS, SEALED
 from quarterdeck.games.cursed_seas.rules import PHASES
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES
 from quarterdeck.games.cursed_seas.rules.powers.record import RECORDS
@@ -203,7 +204,7 @@ def _power_rules(card: Card) -> list[str]:
 
 
 def ready_fleets() -> Iterator[Thing]:
-    for ready in READY.values():
+    for ready in (*READY.values(), *DUELS.values()):
         fleet = of_ready(ready)
         yield Thing(
             id=f"fleet-{ready.id}",
@@ -520,6 +521,8 @@ EFFECTS: Final = {
     "points": "How many points every fleet may spend. Coins and gold grow with it.",
     "fleets": "Ready fleets to choose from, fleets drawn at random, fleets you build yourself, or "
     "two ships each for a first duel.",
+    "fleet": "What a chair brings: a fleet by name, one that chance deals, or one that is handed "
+    "in sealed at the table.",
     "sea": "How large the sea is; in a small one islands lie nearer to each other.",
     "edge": "The edge of the sea is a wall, or the sea goes round the earth.",
     "laying": "Islands and terrain are laid at random, or by the players in turn.",
@@ -536,7 +539,15 @@ EFFECTS: Final = {
 }
 
 
+CHAIRS: Final = {
+    SEALED: ("Sealed", "Chosen when the table opens, or dealt there; nobody sees it before."),
+    BY_LOT: ("By lot", "Chance deals it, none that another chair has."),
+}
+
+
 def options() -> Iterator[Thing]:
+    for word, (name, text) in CHAIRS.items():
+        yield Thing(id=f"fleet-{word}", name=name, kind="option", text=text, rules=("CS-FLEET-13",))
     for option in OPTIONS:
         yield Thing(
             id=f"option-{option.id}",

@@ -90,6 +90,16 @@ def test_things_and_rules_are_explained(run: Run, typed: Callable[..., None]) ->
     assert "CO-DUEL-02 house  Both roll a die" in out
 
 
+def test_rules_come_before_things_that_only_speak_of_it(
+    run: Run, typed: Callable[..., None]
+) -> None:
+    typed("? higher", "? treasure")
+    _, out, _ = run(*ALONE)
+    asked, named = out.split("> ")[1:3]
+    assert asked.index("CO-DUEL-02") < asked.index("The higher roll wins a duel")
+    assert named.index("treasure card") < named.index("CO-DIG-01")
+
+
 def test_a_long_search_names_what_it_does_not_show() -> None:
     things = [Thing(id=str(n), name=f"Rum {n}", kind="card", text="Cheers.") for n in range(12)]
     console = Console(record=True, width=200)

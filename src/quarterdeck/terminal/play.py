@@ -295,14 +295,19 @@ class TerminalGame:
         screen.show_forecast(self.console, self.session.record, label, told)
 
     def show_rule(self, words: str) -> None:
-        """The rule of the question, or things and rules by their names and words."""
-        decision = self.session.state.question
-        assert decision is not None
-        game = self.session.game
-        named = bool(words) and screen.show_things(self.console, game, words)
-        wanted = words or game.prompt(self.session.state, decision.step).rule
-        if not screen.show_rules(self.console, game, wanted) and not named:
-            screen.show_ignorance(self.console, wanted)
+        """The rule of the question, or things and rules by their names and words: first what is
+        called so, then rules, then what only speaks of it."""
+        state, game = self.session.state, self.session.game
+        assert state.question is not None
+        if not words:
+            screen.show_rules(self.console, game, game.prompt(state, state.question.step).rule)
+            return
+        called = screen.is_called(game, words)
+        named = called and screen.show_things(self.console, game, words)
+        ruled = screen.show_rules(self.console, game, words)
+        told = not called and screen.show_things(self.console, game, words)
+        if not (named or ruled or told):
+            screen.show_ignorance(self.console, words)
 
     def show(self, words: str) -> None:
         """A thing, all of a kind, or what kinds there are."""

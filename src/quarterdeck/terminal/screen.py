@@ -184,6 +184,14 @@ def show_things(console: Console, game: AnyGame, words: str) -> bool:
     return bool(things)
 
 
+def is_called(game: AnyGame, words: str) -> bool:
+    """Whether a thing or a kind of things is called so; texts may speak of it all the same."""
+    wanted = words.lower().split()
+    names = [f"{each.id} {each.name} {each.kind}".lower() for each in game.catalogue or ()]
+    piece = game.catalogue is not None and game.catalogue.of_piece(words.strip().lower())
+    return bool(piece) or any(all(word in name for word in wanted) for name in names)
+
+
 def show_thing(console: Console, thing: Thing) -> None:
     numbers = "; ".join(f"{name}: {value}" for name, value in thing.numbers.items())
     text = f"{thing.text} ({numbers})" if numbers else thing.text

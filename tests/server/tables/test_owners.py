@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -154,3 +155,28 @@ def _asked_first(port: Port) -> tuple[Guest, Guest]:
         port.joiner(ann, "Cat")
         if ann.get()["actions"]:
             return ann, ben
+
+
+@pytest.mark.parametrize("choice", ["bot", "open"])
+def test_whoever_has_a_seat_to_come_back_to_gets_no_other(brief: Port, choice: str) -> None:
+    """With the second seat and then the first one again a player would know two hands."""
+    seats = (*THREE, {"kind": "open"})
+    ann = brief.host(*seats, game="micro-pirates")
+    ben, _, dan = (brief.joiner(ann, name) for name in ("Ben", "Cat", "Dan"))
+    with ann.socket(), dan.socket():
+        for seat, wish in ((1, choice), (2, "open")):
+            eventually(partial(_all_voted, (ann, dan), seat, wish))
+        eva = brief.joiner(ann, "Eva") if choice == "open" else None
+        kinds = [seat["kind"] for seat in ann.get()["seats"]]
+        assert kinds == ["person", "person" if eva else "bot", "open", "person"]
+        refused = ben.refused(403, "POST", "/seats", {"seat": 2, "invite": ann.invite})
+        assert "waits for you" in refused["error"]
+        assert ann.get()["seats"][2]["kind"] == "open"
+
+
+def _all_voted(voters: Sequence[Guest], seat: int, choice: str) -> bool:
+    """Whether all votes are in and the seat is what they want it to be."""
+    for voter in voters:
+        if voter.get()["seats"][seat]["kind"] == "person":
+            _vote(voter, seat, choice)
+    return bool(voters[0].get()["seats"][seat]["kind"] == choice)

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
+import pytest
 from tests.server.conftest import Port
+
+from quarterdeck.core.fates import Fast
+from quarterdeck.core.game import Game
+from quarterdeck.core.registry import find_game, game_ids
+from quarterdeck.core.state import State
 
 
 def test_a_table_waits_until_every_seat_is_taken(port: Port) -> None:
@@ -67,6 +76,26 @@ def test_a_guest_may_play_two_seats_where_nothing_is_hidden(port: Port) -> None:
     ben = port.joiner(ann)
     assert ben.post("/seats", {"name": "Ben too"})["seat"] == 2
     assert ben.get()["you"] == [1, 2]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_a_seat_hides_is_seen_by_the_deal(game_id: str) -> None:
+    """A second seat is refused before play begins by what another deal hides: a game that hides
+    something only later would have to say so."""
+    game = find_game(game_id)
+    for deal in range(4):
+        rng = random.Random(deal)
+        state = game.setup(max(2, game.info.seats[0]), {}, Fast(rng))
+        at_first = _hides(game, state)
+        for _ in range(150):
+            if state.question is not None:
+                game.apply(state, rng.choice(state.question.options))
+        assert at_first or not _hides(game, state)
+
+
+def _hides(game: Game[Any], state: State) -> bool:
+    shown = game.view(state, None)
+    return any(game.view(state, seat) != shown for seat in range(state.seats))
 
 
 def test_the_host_sets_chairs_for_others_at_the_same_screen_until_play_begins(port: Port) -> None:

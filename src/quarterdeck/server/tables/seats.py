@@ -65,8 +65,7 @@ async def sit(table: Table, key: str, request: SitRequest) -> int:
         if not (table.about.public or invited or table.viewer(key).key):
             raise Forbidden("This table is private: its invite code is wanted.")
         number = _open_seat(table, request.seat)
-        if table.viewer(key).seats and not _may_share_a_screen(table, key) and _has_secrets(table):
-            raise Forbidden("You have a seat; a second one would show you what you may not know.")
+        _demand_no_second_view(table, key)
         was, colour = table.seats[number], table.game.info.colours[number]
         name = name_for(request.name, colour.capitalize(), table.names)
         table.visit(key)
@@ -75,6 +74,18 @@ async def sit(table: Table, key: str, request: SitRequest) -> int:
         return number
 
     return await table.change(work)
+
+
+def _demand_no_second_view(table: Table, key: str) -> None:
+    """Nobody who knows what one seat hides, or can come back to it, gets to know another one."""
+    seated, waiting = table.viewer(key).seats, owned_elsewhere(table, key)
+    if not (seated or waiting) or _may_share_a_screen(table, key) or not _has_secrets(table):
+        return
+    if seated:
+        raise Forbidden("You have a seat; a second one would show you what you may not know.")
+    raise Forbidden(
+        "Your own seat waits for you; another one would show you what you may not know."
+    )
 
 
 def _may_share_a_screen(table: Table, key: str) -> bool:

@@ -15,7 +15,15 @@ from quarterdeck.games.cursed_seas.rules.sea.outlines import (
     offset,
     unit_shape,
 )
-from quarterdeck.games.cursed_seas.state import AFLOAT, GONE, ISLE_PLACE, LOST, NONE, State
+from quarterdeck.games.cursed_seas.state import (
+    AFLOAT,
+    FORT_PLACE,
+    GONE,
+    ISLE_PLACE,
+    LOST,
+    NONE,
+    State,
+)
 
 
 def check(state: State) -> list[str]:
@@ -26,6 +34,7 @@ def check(state: State) -> list[str]:
     found += _items(state)
     if state.starting_gold:
         found += _overlaps(state)
+    found += _forts(state)
     if any(gold < 0 for gold in state.isle_gold):
         found.append("a home island owes gold")
     return found
@@ -42,6 +51,7 @@ def _piece(state: State, unit: int) -> list[str]:
         found.append(f"{name} is gone with coins aboard")
     if status == LOST and state.fog[unit] == NONE:
         found.append(f"{name} is lost in no fog")
+    found += _ties(state, unit)
     if status == AFLOAT and state.owner[unit] < 0:
         found.append(f"{name} is afloat and belongs to nobody")
     spot = state.x[unit], state.y[unit]
@@ -50,6 +60,25 @@ def _piece(state: State, unit: int) -> list[str]:
     if status == AFLOAT and carries(state, unit):
         found += _hold(state, unit)
     return found
+
+
+def _ties(state: State, unit: int) -> list[str]:
+    """CS-PIN-04, CS-TOW-10: whoever tows, is pinned or surrounded is so by a piece that exists."""
+    ties = {"tows": state.tow, "is pinned by": state.pin, "is surrounded by": state.held}
+    return [
+        f"{state.table.slugs[unit]} {word} {state.table.slugs[other[unit]]}, which is gone"
+        for word, other in ties.items()
+        if other[unit] != NONE and state.status[other[unit]] == GONE
+    ]
+
+
+def _forts(state: State) -> list[str]:
+    """CS-FORT-08: what was in a fort that fell lies on its island."""
+    return [
+        f"fort {fort} does not stand and has gold inside"
+        for fort, isle in enumerate(state.fort_isle)
+        if isle < 0 and (state.fort_coins[fort] or state.fort_gold[fort])
+    ]
 
 
 def _overlaps(state: State) -> list[str]:
@@ -94,4 +123,6 @@ def _items(state: State) -> list[str]:
     for item, at in enumerate(state.item_at):
         if 0 <= at < ISLE_PLACE and (at >= len(state.owner) or state.status[at] == GONE):
             found.append(f"item {item} is aboard a ship that is gone")
+        if FORT_PLACE > at >= ISLE_PLACE + len(state.isle_x):
+            found.append(f"item {item} lies on an island that is not there")
     return found

@@ -48,9 +48,9 @@ Zone = tuple[str, int, int, int, int]
 """A token at sea: what, where (x, y), whose, up to which turn of the clock."""
 Solid = tuple[int, Shape, int, int]
 """What is in the way: the place (as items know it), its outline, where it lies from a point."""
-Chart = dict[tuple[int, int], list[Solid]]
-"""Which plain islands lie about a part of the sea: see `rules/sea/outlines.py`. Copies share it
-until one of them lays an island."""
+Chart = dict[tuple[int, int, int], list[Solid]]
+"""Which plain islands lie so far about a part of the sea: see `rules/sea/outlines.py`. Copies
+share it until one of them lays an island."""
 Plotted = dict[tuple[int, int], tuple[int, int, int, list[Solid]]]
 """Courses that were plotted, by heading and distance: where each begins (x, y), how far it leads,
 and what lies near its lane."""

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from quarterdeck.core.terms import Action
 from quarterdeck.games.cursed_seas.actions import Use
 from quarterdeck.games.cursed_seas.components import Power
 from quarterdeck.games.cursed_seas.components.filing import TRAITS, codes_with, once_each
-from quarterdeck.games.cursed_seas.components.traits import USED_AT_WILL, USED_BY_PLACE
+from quarterdeck.games.cursed_seas.components.traits import (
+    LENT_BY_FORTS,
+    LENT_BY_ISLANDS,
+    LENT_BY_KRAKENS,
+    LENT_BY_TREASURE,
+    USED_AT_WILL,
+    USED_BY_PLACE,
+)
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import reveal
 from quarterdeck.games.cursed_seas.rules.powers.ready import COMMANDERS
 from quarterdeck.games.cursed_seas.rules.powers.record import RECORDS
@@ -20,10 +28,7 @@ from quarterdeck.games.cursed_seas.state import AFLOAT, State
 def places_help(state: State) -> bool:
     """Whether a place of this table, or who commands a kraken, lets pieces do more than they can
     themselves."""
-    table = state.table
-    if table.fort_cards or table.relics or state.turtles:
-        return True
-    return table.krakens and not COMMANDERS.isdisjoint(state.item_card)
+    return bool(place_powers(state))
 
 
 def usable(state: State, unit: int) -> list[Action]:
@@ -32,7 +37,7 @@ def usable(state: State, unit: int) -> list[Action]:
         return []
     powers = once_each(state.latent[unit], USED_AT_WILL)
     if places_help(state):
-        powers += place_powers()
+        powers += place_powers(state)
     name = state.table.slugs[unit]
     found: list[Action] = [
         Use(name, power.code) for power in powers if _is_ready(state, unit, power)
@@ -42,10 +47,22 @@ def usable(state: State, unit: int) -> list[Action]:
     return found
 
 
-@lru_cache(maxsize=1)
-def place_powers() -> list[Power]:
+LENDERS: Final = (LENT_BY_FORTS, LENT_BY_KRAKENS, LENT_BY_TREASURE, LENT_BY_ISLANDS)
+
+
+def place_powers(state: State) -> list[Power]:
     """What places and krakens may let a piece do."""
-    return [Power(code) for code in codes_with(USED_BY_PLACE)]
+    table = state.table
+    commanded = table.krakens and not COMMANDERS.isdisjoint(state.item_card)
+    return lent((bool(table.fort_cards), commanded, table.relics, state.turtles))
+
+
+@lru_cache(maxsize=16)
+def lent(lenders: tuple[bool, ...]) -> list[Power]:
+    """The powers of those lenders that are there, in the order of the book."""
+    traits = {trait for trait, there in zip(LENDERS, lenders, strict=True) if there}
+    codes = codes_with(USED_BY_PLACE)
+    return [Power(code) for code in codes if not traits.isdisjoint(TRAITS[code])]
 
 
 def _is_ready(state: State, unit: int, power: Power) -> bool:

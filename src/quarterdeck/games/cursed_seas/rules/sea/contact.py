@@ -109,7 +109,10 @@ def _bits_near(state: State, unit: int) -> int:
     reach = L + forms[unit].reach
     far = reach + table.longest
     bits = 0
+    left, right = x - far, x + far
     for other, at in enumerate(state.x):
+        if not wrap and not left <= at <= right:
+            continue
         dx, dy = at - x, ys[other] - y
         if wrap:
             dx, dy = offset(state, dx, dy)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Final
 
 from quarterdeck.core.terms import Step
@@ -18,6 +19,7 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     lies_deep,
     lies_on,
     overlap,
+    pierces,
     swept,
     within,
 )
@@ -100,22 +102,27 @@ def on_the_spot(form: Form, heading: int, turned: int) -> Point:
     return back[0] + forth[0], back[1] + forth[1]
 
 
-def closed_isles(state: State, unit: int) -> set[int]:
+def closed_isles(state: State, unit: int) -> frozenset[int]:
     """CS-MOVE-11: enemy homes and forts, which the piece may not touch unless its text says so."""
     seat, powers = state.owner[unit], state.powers[unit]
-    open_homes, barred = ENTERS_HOMES in powers, BARRED_FROM_HOME in powers
-    found = set()
-    for isle, home in enumerate(state.isle_home):
-        if home == NONE:
-            continue
-        if barred if home == seat else not open_homes:
-            found.add(isle)
-    for fort, isle in enumerate(state.fort_isle):
-        if isle != NONE and state.table.fort_owners[fort] != seat:
-            found.add(isle)
     if SHUNS_ISLANDS in powers:
-        found.update(range(len(state.isle_home)))
-    return found
+        return frozenset(range(len(state.isle_home)))
+    bars = ENTERS_HOMES not in powers, BARRED_FROM_HOME in powers
+    found = closed_homes(tuple(state.isle_home), seat, *bars)
+    if not state.fort_isle:
+        return found
+    forts = zip(state.fort_isle, state.table.fort_owners, strict=True)
+    return found.union([isle for isle, owner in forts if isle != NONE and owner != seat])
+
+
+@lru_cache(maxsize=256)
+def closed_homes(homes: tuple[int, ...], seat: int, others: bool, own: bool) -> frozenset[int]:
+    """The homes that are closed to a seat: those of others, perhaps, or even its own."""
+    return frozenset(
+        isle
+        for isle, home in enumerate(homes)
+        if home != NONE and (own if home == seat else others)
+    )
 
 
 def obstacles(state: State, unit: int, spot: Point, reach: int) -> list[Solid]:
@@ -239,9 +246,12 @@ class Helm:
     def _fouls(self) -> bool:
         """CS-MOVE-09: whether, turned to its heading, the hull would lie right on something that it
         lies against: then it passes through it, however far it sails."""
-        shape, touched = self.shape, self.touched
+        shape, touched, heading = self.shape, self.touched, self.heading
+        back = -self.form.length if self.form.kind == HULL_FORM else 0
         for place, other, dx, dy in self.found:
-            if place in touched and lies_on(shape, other, dx, dy):
+            if place in touched and (
+                pierces(other, (dx, dy), heading, back, 0) or lies_on(shape, other, dx, dy)
+            ):
                 return True
         return False
 
@@ -286,7 +296,7 @@ class Helm:
         x, y = state.x[unit] + dx, state.y[unit] + dy
         found = seen_from(self.wide, dx, dy)
         near = in_lane(form, heading, found, EASES[-1])
-        if _stays_on(self.shape, near, heading):
+        if _stays_on(self.shape, near, heading, form.length):
             return False
         for spot in EASED[heading]:
             ex, ey = spot
@@ -300,8 +310,10 @@ class Helm:
 
     def leads_anywhere(self, lengths: list[int]) -> bool:
         """Whether a segment of any of these lengths can be sailed, the longest named first."""
-        if self._leads_ahead(lengths):
-            return True
+        return self._leads_ahead(lengths) or self.leads_turned(lengths)
+
+    def leads_turned(self, lengths: list[int]) -> bool:
+        """Whether one can be sailed after a turn on the spot."""
         start = self.x, self.y
         if self.form.kind != HULL_FORM or not self._turn() or start == (self.x, self.y):
             return False
@@ -441,11 +453,13 @@ class Helm:
         return course
 
 
-def _stays_on(shape: Shape, near: list[Solid], heading: int) -> bool:
+def _stays_on(shape: Shape, near: list[Solid], heading: int, length: int) -> bool:
     """Whether a hull lies on something however far it is eased ahead: if it does so before and
     after, it does all the way."""
     ex, ey = EASED[heading][-1]
     for _, other, dx, dy in near:
+        if pierces(other, (dx, dy), heading, EASES[-1] - length, 0):
+            return True
         if lies_deep(shape, other, dx, dy) and lies_deep(shape, other, dx - ex, dy - ey):
             return True
     return False

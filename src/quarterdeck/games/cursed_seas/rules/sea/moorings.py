@@ -13,7 +13,7 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     pierces,
     swept,
 )
-from quarterdeck.games.cursed_seas.rules.sea.course import EASED, on_the_spot
+from quarterdeck.games.cursed_seas.rules.sea.course import EASED, EASES, on_the_spot
 from quarterdeck.games.cursed_seas.table import Form
 
 HERE: Final = (0, 0)
@@ -49,6 +49,8 @@ class Mooring:
         x, y = x - dx, y - dy
         if not form.may_touch(heading, self.shape, x, y, length):
             return dx, dy
+        if pierces(self.shape, (x, y), heading, EASES[-1] - form.length, 0):
+            return None
         eased = first_clear(form.shape(heading), self.shape, (x, y), EASED[heading])
         if eased < 0:
             return None

@@ -23,6 +23,8 @@ from quarterdeck.games.cursed_seas.rules.sea.course import (
     closed_isles,
     in_lane,
     keep,
+    on_the_spot,
+    seen_from,
 )
 from quarterdeck.games.cursed_seas.rules.sea.moorings import HERE, leaves_all, mooring
 from quarterdeck.games.cursed_seas.rules.sea.outlines import lands_near
@@ -149,7 +151,7 @@ class Waters:
         return sure
 
     def _holds(self, heading: int, length: int) -> bool:
-        if self.form.kind == DISC_FORM and self._has_sea_room(heading, length):
+        if self._has_sea_room(heading, length):
             return True
         course = self._plot(heading, length)
         if course.refusal:
@@ -158,18 +160,22 @@ class Waters:
         return True
 
     def _has_sea_room(self, heading: int, length: int) -> bool:
-        """Whether nothing lies close ahead of a disc, which fouls nothing by turning: what is
-        farther off only cuts its course."""
-        form = self.form
-        if self.touched or self.edge < length + form.length + MARGIN:
+        """Whether nothing lies in the lane of a monster, or close ahead of a disc, which fouls
+        nothing by turning: what is farther off only cuts its course."""
+        form, found = self.form, self.found
+        disc = form.kind == DISC_FORM
+        if self.touched or not (disc or form.turns_about_middle):
             return False
-        for solid in in_lane(form, heading, self.found, length):
-            _, shape, dx, dy = solid
-            x, y = dx + shape.cx, dy + shape.cy
-            limit = form.length + shape.radius + SEA_ROOM
-            if x * x + y * y <= limit * limit:
-                return False
-        return True
+        if self.edge < length + 2 * form.reach + MARGIN:
+            return False
+        if not disc:
+            found = seen_from(found, *on_the_spot(form, self.state.heading[self.unit], heading))
+        lane = in_lane(form, heading, found, length)
+        return not lane or (disc and not any(self._is_close(solid) for solid in lane))
+
+    def _is_close(self, solid: Solid) -> bool:
+        _, shape, dx, dy = solid
+        return _circle_within(shape, dx, dy, self.form.length + SEA_ROOM)
 
     def _plot(self, heading: int, length: int) -> Plot:
         return Helm(self.state, self.unit, heading, self.touched, self.found).sail(length)

@@ -134,6 +134,8 @@ def islands_near(state: State, spot: Point, reach: int) -> list[Solid]:
 
 CELL: Final = 10
 WIDEST: Final = 1 << 11
+FARTHEST: Final = 3 << 10
+"""For what a piece may touch where it lies, and for what it may meet under way."""
 
 
 def _isles_about(state: State, spot: Point, reach: int) -> list[Solid]:
@@ -141,14 +143,15 @@ def _isles_about(state: State, spot: Point, reach: int) -> list[Solid]:
     looked up by the cell of the sea (two to the power of `CELL` wide) the spot is in, perhaps with
     one too many."""
     table = state.table
-    if not table.plain or table.wrap or reach > WIDEST:
+    if not table.plain or table.wrap or reach > FARTHEST:
         return _isles_in_square(state, spot, reach)
-    cell = spot[0] >> CELL, spot[1] >> CELL
+    wide = WIDEST if reach <= WIDEST else FARTHEST
+    cell = spot[0] >> CELL, spot[1] >> CELL, wide
     found = state.charted.get(cell)
     if found is None:
         half = 1 << (CELL - 1)
         middle = (cell[0] << CELL) + half, (cell[1] << CELL) + half
-        found = state.charted[cell] = _isles_in_square(state, middle, WIDEST + half)
+        found = state.charted[cell] = _isles_in_square(state, middle, wide + half)
     return found
 
 

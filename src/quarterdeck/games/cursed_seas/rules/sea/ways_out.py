@@ -11,6 +11,10 @@ from quarterdeck.games.cursed_seas.state import Solid, State
 SPREAD: Final = [137 * number % 360 for number in range(360)]
 """All headings, each far from those just before it: a way out is seldom one degree wide, and is
 found after a few."""
+TURNS: Final = 120
+"""On so many headings a turn on the spot is tried before all else: it takes little time, and most
+pieces that have a way out find it so."""
+
 WAYS_OUT: Final[dict[object, bool]] = {}
 MOST_WAYS: Final = 4096
 """Whether pieces had a way out, by all that it depends on, and how many are kept."""
@@ -36,6 +40,9 @@ def has_way_out(state: State, unit: int, lengths: list[int], touched: tuple[int,
 def _leads_out(
     state: State, unit: int, lengths: list[int], touched: Collection[int], wide: list[Solid]
 ) -> bool:
+    for heading in SPREAD[:TURNS]:
+        if Helm(state, unit, heading, touched, wide).leads_turned(lengths):
+            return True
     for heading in SPREAD:
         if Helm(state, unit, heading, touched, wide).leads_anywhere(lengths):
             return True

@@ -11,6 +11,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
     BREAKS_ICE,
     COMES_BACK,
     HULL,
+    LENT_BY_TREASURE,
     MONSTER,
     ROLLS_AT_DAWN,
     SPARED_BY_ENEMIES,
@@ -468,7 +469,7 @@ CHAPTER: Final[tuple[PowerRecord, ...]] = (
         words="Docked there, two crew may be given up to control or cancel the next player's "
         "actions.",
         kind="treasure",
-        traits=(USED_BY_PLACE,),
+        traits=(USED_BY_PLACE, LENT_BY_TREASURE),
         label="give up two crew at the altar",
         use=Use(_sacrifice, targets=_sacrifices),
     ),

@@ -14,6 +14,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
     EXPLORES,
     HULL,
     LEADS_ON_FROM_MOVE,
+    LENT_BY_KRAKENS,
     MONSTER,
     RAMS,
     SHOOTS_OTHERWISE,
@@ -155,7 +156,7 @@ CHAPTER: Final[tuple[PowerRecord, ...]] = (
         words="With Davy Jones aboard a ship spends its action to name an enemy ship: the krakens "
         "of the fleet gain S and shoot at nobody else.",
         kind="place",
-        traits=(USED_BY_PLACE,),
+        traits=(USED_BY_PLACE, LENT_BY_KRAKENS),
         label="name the kraken's prey, instead of an action",
         use=Use(_name_prey, _names_prey, _preys, OTHER),
     ),

@@ -10,6 +10,7 @@ from quarterdeck.games.cursed_seas.components import CARDS, Power
 from quarterdeck.games.cursed_seas.components.filing import powers_of
 from quarterdeck.games.cursed_seas.components.traits import (
     LEADS_ON_FROM_MOVE,
+    LENT_BY_FORTS,
     USED_AT_WILL,
     USED_BY_PLACE,
 )
@@ -147,7 +148,7 @@ CHAPTER: Final[tuple[PowerRecord, ...]] = (
     PowerRecord(
         "FORT_PEEK",
         rule="CS-INFO-01",
-        traits=(USED_BY_PLACE,),
+        traits=(USED_BY_PLACE, LENT_BY_FORTS),
         label="look at one hidden treasure on each island, instead of an action",
         use=Use(_peek_all, _at_watch_fort, spends=OTHER),
     ),

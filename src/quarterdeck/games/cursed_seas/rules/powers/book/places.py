@@ -6,7 +6,12 @@ from typing import Final
 
 from quarterdeck.games.cursed_seas.board.geometry import ahead, within
 from quarterdeck.games.cursed_seas.components import Power, S
-from quarterdeck.games.cursed_seas.components.traits import SWALLOWS_COINS, SWIMS, USED_BY_PLACE
+from quarterdeck.games.cursed_seas.components.traits import (
+    LENT_BY_ISLANDS,
+    SWALLOWS_COINS,
+    SWIMS,
+    USED_BY_PLACE,
+)
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES
 from quarterdeck.games.cursed_seas.rules.powers.ready import may_move
 from quarterdeck.games.cursed_seas.rules.powers.record import PowerRecord, Use
@@ -69,7 +74,7 @@ CHAPTER: Final[tuple[PowerRecord, ...]] = (
         rule="CS-SETUP-18",
         words="Instead of moving, a ship has a great turtle that nobody is docked at swim S.",
         kind="place",
-        traits=(USED_BY_PLACE,),
+        traits=(USED_BY_PLACE, LENT_BY_ISLANDS),
         label="have a great turtle swim, instead of moving",
         use=Use(_ride, may_move, turtles, "m"),
     ),

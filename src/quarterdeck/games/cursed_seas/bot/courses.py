@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from math import sqrt
 from typing import Final
 
@@ -34,10 +33,6 @@ HERE: Final = (0, 0)
 NOWHERE: Final = -1e6
 NO_COURSE: Final = 1_000_000_000_000
 """The square of a way that is longer than any."""
-MANY: Final = 1024
-"""No question has as many courses."""
-ROUNDED: Final = 3
-"""Ends of courses are rounded down for straight lines."""
 
 
 class Pilot:
@@ -138,43 +133,40 @@ def _liking(options: list[Action], found: int) -> list[float]:
 
 
 def _first(pilot: Pilot) -> int:
-    """The number of the course that leads nearest, of the few that do so if nothing is in the way.
-    They are looked at in that order."""
+    """The number of the course that leads nearest."""
     best, found = NOWHERE, 0
-    known: list[tuple[float, int]] = []
-    passage, ranks, looked = pilot.passage, _ranks(pilot), 0
-    for _ in range(CLOSER):
-        # Islands between only make a way longer: by straight lines it can be told whom to ask.
-        enough = BEST + ROUGHLY - best
-        while looked < len(ranks):
-            least = sqrt(ranks[looked] // MANY) - ROUND - ROUNDED
-            if least > enough or (known and least > known[0][0]):
-                break
-            number = ranks[looked] % MANY
-            heappush(known, (passage.rough(pilot.end(number) or HERE), number))
-            looked += 1
-        if not known or known[0][0] >= enough:
+    for rough, number in _promising(pilot):
+        if BEST - rough + ROUGHLY <= best:
             break
-        _, number = heappop(known)
-        if BEST - passage.way(pilot.end(number) or HERE) > best:
+        if BEST - pilot.passage.way(pilot.end(number) or HERE) > best:
             mark = pilot.mark(number, pilot.real_end(number))
             if mark > best:
                 best, found = mark, number
     return found
 
 
-def _ranks(pilot: Pilot) -> list[int]:
-    """The courses by how far from the goal they lead as the crow flies: the square of that and, as
-    the last digits, the number of the course."""
+def _promising(pilot: Pilot) -> list[tuple[float, int]]:
+    """The few courses that lead nearest if nothing is in the way, and how far off they end. They
+    are found by straight lines first: islands between only make a way longer."""
+    gaps = _gaps(pilot)
+    order = sorted(range(len(gaps)), key=gaps.__getitem__)
+    while order and gaps[order[-1]] >= NO_COURSE:
+        order.pop()
+    rough, end = pilot.passage.rough, pilot.end
+    found = [(rough(end(n) or HERE), n) for n in order[:CLOSER]]
+    farthest = max(found)[0] + ROUND if found else 0.0
+    for number in order[CLOSER:]:
+        if sqrt(gaps[number]) > farthest:
+            break
+        found.append((rough(end(number) or HERE), number))
+    return sorted(found)[:CLOSER]
+
+
+def _gaps(pilot: Pilot) -> list[int]:
+    """The square of the straight way to the goal from where each course leads."""
     x, y = pilot.passage.goal[0] - pilot.here[0], pilot.passage.goal[1] - pilot.here[1]
     far = x * x + y * y
-    return sorted(
-        [
-            (far + square - 2 * (x * u + y * v)) * MANY + number
-            for number, (u, v, square) in enumerate(_ends(pilot))
-            if square < NO_COURSE
-        ]
-    )
+    return [far + square - 2 * (x * u + y * v) for u, v, square in _ends(pilot)]
 
 
 End = tuple[int, int, int]

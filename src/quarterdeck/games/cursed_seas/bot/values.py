@@ -22,8 +22,6 @@ from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, St
 from quarterdeck.games.cursed_seas.state.coins import total
 
 CHANCE: Final = {rank: (6 - rank) / 6 for rank in range(7)}
-LIKELIEST: Final = 5 / 6
-"""No shot is likelier to hit: a 1 always misses."""
 
 
 def guns_of(state: State, place: int) -> dict[int, Barrel]:
@@ -36,7 +34,7 @@ def hit_chance(state: State, place: int, barrel: Barrel | None, target: int) -> 
     if barrel is None:
         return 0.0
     need = max(1, barrel.rank - cannon_bonus(state, place, target, barrel))
-    return max(0.0, min(LIKELIEST, (6 - need) / 6))
+    return max(0.0, min(5, 6 - need) / 6)
 
 
 def prize_of(state: State, target: int) -> float:
@@ -50,41 +48,34 @@ def prize_of(state: State, target: int) -> float:
 
 def fire_worth(state: State, place: int, enough: float = 0.0) -> float:
     """What a shoot action would be worth now: the best shots of all guns. Once it is certain to be
-    less than `enough`, the other guns are left out."""
+    less than `enough`, no more lines are drawn."""
     if place == NONE:
         return 0.0
-    guns = barrels(state, place)
     targets = targets_within(state, place, farthest(state, place, "-"))
-    prizes = sorted([(prize_of(state, target), target) for target in targets], reverse=True)
-    if not prizes:
+    if not targets:
         return 0.0
+    prizes = [(target, prize_of(state, target)) for target in targets]
+    aims = [(barrel, _aims(state, place, barrel, prizes)) for barrel in barrels(state, place)]
     sights = {target: Sight(state, place, target) for target in targets}
-    most, worth = LIKELIEST * prizes[0][0], 0.0
-    for number, barrel in enumerate(guns):
-        if worth + (len(guns) - number) * most < enough:
+    worth, hoped = 0.0, sum([shots[0][0] for _, shots in aims])
+    for barrel, shots in aims:
+        if worth + hoped < enough:
             break
-        worth += _best_shot(state, place, barrel, prizes, sights)
+        hoped -= shots[0][0]
+        for value, target in shots:
+            reach = reach_at(state, place, barrel, target)
+            if reach > 0 and sights[target].bears(barrel, reach):
+                worth += value
+                break
     return worth
 
 
-def _best_shot(
-    state: State,
-    place: int,
-    barrel: Barrel,
-    prizes: list[tuple[float, int]],
-    sights: dict[int, Sight],
-) -> float:
-    """What the best of a gun's shots is worth; the best prizes come first."""
-    best = 0.0
-    for prize, target in prizes:
-        if LIKELIEST * prize <= best:
-            break
-        value = hit_chance(state, place, barrel, target) * prize
-        if value > best:
-            reach = reach_at(state, place, barrel, target)
-            if reach > 0 and sights[target].bears(barrel, reach):
-                best = value
-    return best
+def _aims(
+    state: State, place: int, barrel: Barrel, prizes: list[tuple[int, float]]
+) -> list[tuple[float, int]]:
+    """What a gun could fire at, the best first, lines apart."""
+    aims = [(hit_chance(state, place, barrel, target) * prize, target) for target, prize in prizes]
+    return sorted(aims, reverse=True)
 
 
 def worth_exploring(state: State, unit: int) -> bool:

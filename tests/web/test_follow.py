@@ -220,3 +220,22 @@ def test_plays_wait_to_be_asked_for_when_one_wants_that(sailor: Sailor, width: i
     before = number(page)
     page.get_by_role("button", name="Next act").click()
     expect(page.locator("[data-number]")).to_have_attribute("data-number", str(before + 1))
+
+
+# How a mark of the last turn is drawn: the classes of its parts.
+DRAWN = """async to => {
+  const [{ trails }, { render, svg }] = await Promise.all(
+    [import('/lib/trails.js'), import('/lib/dom.js')]);
+  const place = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const mark = { n: 1, seat: 0, kind: 'take', thing: 'crew', amount: 1, from: 'port', to };
+  const spot = name => (name === 'port' ? [10, 10] : null);
+  render(svg`${trails({ marks: [mark] }, spot)}`, place);
+  return [...place.querySelectorAll('circle[class], path')].map(one => one.getAttribute('class'));
+}"""
+
+
+@pytest.mark.parametrize(("to", "drawn"), [("@1", "trail-from laid"), ("", "trail-lost")])
+def test_what_a_player_takes_is_not_drawn_as_lost(sailor: Sailor, to: str, drawn: str) -> None:
+    page = sailor()
+    page.goto("/")
+    assert page.evaluate(DRAWN, to) == [drawn]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.web.boards import overflow
 from tests.web.conftest import Sailor
 from tests.web.steps import action, bot, create, offered, person, wait_for_turn
@@ -46,6 +48,7 @@ CUT = """() => [...document.querySelectorAll('[data-question]')].filter(one => {
 }).map(one => one.textContent)"""
 QUESTIONS = 6
 PATIENCE = 30
+FINISHED = Path(__file__).parents[1] / "games/micro_pirates/records/fame-two-seats.txt"
 
 
 def wrong_at(page: Page, width: int, height: int) -> list[str]:
@@ -66,6 +69,64 @@ def test_every_screen_has_room_for_everything(sailor: Sailor, game: str) -> None
     create(page, game, [person(), bot("bosun")])
     assert wait_for_turn(page)
     assert [one for screen in SCREENS for one in wrong_at(page, *screen)] == []
+
+
+# What lies beyond the edge of the window, or of a box that does not scroll, where nobody sees it.
+BEYOND = """() => {
+  const rolls = one => /auto|scroll/.test(getComputedStyle(one).overflowX);
+  const beyond = one => {
+    const { left, right, width, height } = one.getBoundingClientRect();
+    if (!width || !height || (left >= -1 && right <= innerWidth + 1)) return false;
+    for (let box = one.parentElement; box; box = box.parentElement)
+      if (box !== document.body && box !== document.documentElement && rolls(box)) return false;
+    return true;
+  };
+  const parts = 'button, a, input, select, h1, h2, h3, p, label, img, summary, dialog';
+  return [...document.querySelectorAll(parts)]
+    .filter(one => one.checkVisibility() && !one.closest('.sr, .skip, svg') && beyond(one))
+    .map(one => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 30)}`);
+}"""
+
+
+def cut_at(page: Page, where: str, width: int, height: int) -> list[str]:
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(80)
+    sideways = ["scrolls sideways"] if overflow(page) > 0 else []
+    found: list[str] = page.evaluate(BEYOND)
+    return [f"{where} {width}×{height}: {one}" for one in [*sideways, *found]]
+
+
+def test_every_place_has_room_on_every_screen(sailor: Sailor) -> None:
+    """Harbour, settings, the table that is set, waiting room, results."""
+    page = sailor()
+    wrong: list[str] = []
+
+    def look(where: str) -> None:
+        wrong.extend(one for screen in SCREENS for one in cut_at(page, where, *screen))
+
+    page.goto("/")
+    expect(page.locator(".game").first).to_be_visible()
+    look("harbour")
+    page.get_by_role("button", name="your name and settings").click()
+    expect(page.locator("dialog")).to_be_visible()
+    look("settings")
+    page.keyboard.press("Escape")
+    for game in ("Micro Pirates", "Neuroshima Hex"):
+        page.goto("/")
+        page.get_by_role("button", name=game).click()
+        page.get_by_role("link", name="Options").click()
+        expect(page.locator(".setting-options").first).to_be_visible()
+        look(f"set the table, {game}")
+    create(page, "micro-pirates", [person(), {"kind": "open"}])
+    expect(page.locator(".waiting-room")).to_be_visible()
+    look("waiting room")
+    finished = FINISHED.read_text()
+    made = page.request.post("/api/records", data=finished, headers={"Content-Type": "text/plain"})
+    page.goto(f"/t/{made.json()['id']}")
+    page.get_by_role("button", name="Results").click()
+    expect(page.locator("dialog")).to_be_visible()
+    look("results")
+    assert wrong == []
 
 
 @pytest.mark.parametrize("game", game_ids())

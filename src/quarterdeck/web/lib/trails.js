@@ -30,6 +30,8 @@ export function trails(table, spot, { way, size = 1 } = {}) {
 function one(mark, spot, { way, size, first }) {
   const [from, to] = [spot(mark.from), spot(mark.to)];
   const look = mark.seat === null ? { fill: "#f7f0df", on: "#1b2a36" } : livery(mark.seat);
+  // What goes to a player is taken, not lost.
+  const taken = mark.to.startsWith("@");
   const points = from && to ? (way?.(mark.from, mark.to) ?? [from, to]) : [];
   const line = points.map(([x = 0, y = 0], n) => `${n ? "L" : "M"}${round(x)} ${round(y)}`).join("");
   const middle = points.length > 1 ? between(points) : (to ?? from ?? [0, 0]);
@@ -37,7 +39,8 @@ function one(mark, spot, { way, size, first }) {
   return svg`<g>${line ? svg`<path class="trail under" d=${line}/><path class="trail" d=${line} stroke=${look.fill}/>` : nothing}
     ${from && to ? svg`<circle class="trail-from" cx=${from[0]} cy=${from[1]} r=${13 * size} stroke=${look.fill}/>` : nothing}
     ${to && !from ? svg`<circle class="trail-from laid" cx=${to[0]} cy=${to[1]} r=${25 * size} stroke=${look.fill}/>` : nothing}
-    ${from && !to ? svg`<path class="trail-lost" transform="translate(${from[0]} ${from[1]}) scale(${size})" d="M0 -17L5 -7L16 -9L9 0L16 9L5 7L0 17L-5 7L-16 9L-9 0L-16 -9L-5 -7Z"/>` : nothing}
+    ${from && !to && taken ? svg`<circle class="trail-from laid" cx=${from[0]} cy=${from[1]} r=${25 * size} stroke=${look.fill}/>` : nothing}
+    ${from && !to && !taken ? svg`<path class="trail-lost" transform="translate(${from[0]} ${from[1]}) scale(${size})" d="M0 -17L5 -7L16 -9L9 0L16 9L5 7L0 17L-5 7L-16 9L-9 0L-16 -9L-5 -7Z"/>` : nothing}
     ${first ? svg`<g class="trail-number" transform="translate(${round(x)} ${round(y)}) scale(${size})"><circle r="10" fill=${look.fill}/><text y="4.5" fill=${look.on}>${mark.n}</text></g>` : nothing}</g>`;
 }
 

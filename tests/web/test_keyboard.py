@@ -148,7 +148,7 @@ def round_by_tab(page: Page) -> list[list[Any]]:
     """The answers met from the question on, until Tab has come round to where it began."""
     page.locator("[data-question]").focus()
     page.evaluate("() => { window.firstStop = undefined; }")
-    met = []
+    met: list[list[Any]] = []
     for press in range(ROUND):
         page.keyboard.press("Tab")
         answer, first = page.evaluate(HERE)

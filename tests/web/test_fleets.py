@@ -275,3 +275,14 @@ def test_the_page_sees_the_same_guns_bear_as_the_rules(sailor: Sailor) -> None:
             assert found == sorted({int(gun) for _, gun, at, *_ in listed if at == target})
             bearing += len(found)
     assert bearing > 10
+
+
+def test_cards_say_briefly_what_the_large_card_says_in_full(sailor: Sailor) -> None:
+    page = sailor(**DESK)
+    page.goto("/fleets")
+    page.get_by_label("Search pieces").fill("delusion")
+    card = page.locator('[data-piece="RF-SE01a"]')
+    expect(card.locator("p")).not_to_contain_text("When:")
+    card.hover()
+    expect(page.locator(".ws-large")).to_contain_text("special edition")
+    expect(page.locator(".ws-large")).to_contain_text("When:")

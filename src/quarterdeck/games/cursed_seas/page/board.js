@@ -56,8 +56,8 @@ export function board(table) {
     ${helm ? helmLayer(table, port, helm) : nothing}
     <svg width=${width} height=${height}>${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}</svg>
     ${table.narrow ? nothing : svg`<g pointer-events="none">${neatline(width, height)}</g>`}
-    ${helm ? ghostLayer(table, port, helm) : nothing}${pull && puller ? pullLayer(table, port, pull, puller) : nothing}${firing ? linesOfFire(port, firing) : nothing}${gunnery(table, port)}
-    ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}
+    ${helm ? ghostLayer(table, port, helm) : nothing}${firing ? linesOfFire(port, firing) : nothing}${gunnery(table, port)}
+    ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}${pull && puller ? pullLayer(table, port, pull, puller) : nothing}
     ${trails(table, (place) => spotOf(table, port, place), { size: table.narrow ? 1.4 : 1 })}
     ${port.near ? minimap(table, port) : nothing}${scaleBar(table, port)}
   </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm, shown(port, helm.ship)[1] > height / 2) : nothing}${pull && puller && !table.narrow ? pullBar(table, pull, puller, shown(port, puller)[1] > height / 2) : nothing}${table.narrow ? nothing : takeBar(table)}`;

@@ -24,8 +24,13 @@ function marked(text, looked) {
   return parts.map((part, n) => (n % 2 ? html`<mark>${part}</mark>` : part));
 }
 
-/** What it does: its text, or else what its first keyword means. @param {Piece} piece @param {Collection} all */
-const briefly = (piece, all) => piece.text ?? all.keywords[piece.keywords?.[0] ?? ""]?.text ?? "No text of its own.";
+/** What it does: its text, or else what its first keyword means; when that holds is told on the large card. @param {Piece} piece @param {Collection} all */
+const briefly = (piece, all) => (piece.text ?? all.keywords[piece.keywords?.[0] ?? ""]?.text ?? "No text of its own.").split(" When: ")[0] ?? "";
+
+/** Short words on the cards, in full. @type {Record<string, string>} */
+const RARITIES = { LE: "limited edition", SE: "special edition", PR: "promotion", Promo: "promotion" };
+/** @param {Piece} piece */
+const rarityOf = (piece) => RARITIES[piece.rarity] ?? piece.rarity.toLowerCase();
 
 /** Move, hold, keywords. @param {Piece} piece @param {Collection} all */
 function figures(piece, all) {
@@ -75,7 +80,7 @@ export function largeCard(piece, { all, openRule, guns, was, legs, hold, change,
   const kinds = [...new Set(was.length ? gunsOf(piece) : guns)];
   const stats = [[String(piece.points), "points"], ...(piece.masts ? [[String(piece.masts), piece.kind === "fort" ? "flags" : piece.kind === "sea creature" ? "segments" : "masts"]] : []),
     ...(piece.hold !== undefined ? [[String(piece.hold), "hold"]] : []), ...(piece.move ? [[piece.move, "move"]] : []), ...(piece.gold ? [[String(piece.gold), "gold to build"]] : [])];
-  return html`<div class="ws-head"><div class="grow"><h2>${piece.name}</h2><p class="label">${[piece.nation, setName(all.sets[piece.set] ?? piece.set), piece.rarity.toLowerCase(), piece.id].filter(Boolean).join(" · ")}</p></div>${piece.nation ? shield(piece.nation, 42) : nothing}</div>
+  return html`<div class="ws-head"><div class="grow"><h2>${piece.name}</h2><p class="label">${[piece.nation, setName(all.sets[piece.set] ?? piece.set), rarityOf(piece), piece.id].filter(Boolean).join(" · ")}</p></div>${piece.nation ? shield(piece.nation, 42) : nothing}</div>
     <div class="ws-scroll"><div class="ws-bigpic">${portrait(piece, 372, piece.kind === "ship" ? 212 : 150)}</div>
     ${guns.length ? html`<div class="ws-dice">${guns.map((gun, n) => die(gun, { was: was[n] }))}</div>` : nothing}
     <div class="ws-stats">${stats.map(([value = "", name = ""]) => html`<div><b>${value}${name === "hold" && plus > 0 ? html` <em>+${plus}</em>` : nothing}${name === "move" && legs && legs !== piece.move ? html` <em>${legs}</em>` : nothing}</b>${name}</div>`)}</div>

@@ -45,7 +45,7 @@ export function story(model, table) {
 function allOfIt(table, seat, told) {
   return html`<button class="story-step cut" popovertarget="story-all" aria-label="All of this turn" title="All of this turn">…</button>
     <div id="story-all" class="story-all" popover role="dialog" aria-label="All of this turn"><h2>${seat === undefined ? "What happened" : `What ${table.name(seat)} did`}</h2>
-      <ol>${told.map(({ act, n }) => html`<li data-line=${act.number}>${numbered(n, seat)}<span>${capital(brief(act, seat === undefined ? "" : table.name(seat)))}.</span></li>`)}</ol></div>`;
+      <ol>${told.map(({ act, n }) => html`<li>${numbered(n, seat)}<span>${capital(brief(act, seat === undefined ? "" : table.name(seat)))}.</span></li>`)}</ol></div>`;
 }
 
 /** Whether the bar has room for all that it tells is known when it has been drawn. */

@@ -162,6 +162,8 @@ def round_by_tab(page: Page) -> list[list[Any]]:
 def test_tab_leads_over_all_answers_and_beyond(sailor: Sailor, game: str) -> None:
     page = sailor()
     create(page, game, [person(), bot("greedy")])
+    # Names that arrive late put cards in another order.
+    page.wait_for_load_state("networkidle")
     for turn in range(WALKED):
         assert wait_for_turn(page)
         assert round_by_tab(page) == page.evaluate(ANSWERS_IN_ORDER)

@@ -61,6 +61,15 @@ def do(page: Page, text: str) -> None:
     )
 
 
+def dispatch(page: Page, text: str) -> None:
+    """Does an action wherever it stands, and waits until the table has moved on."""
+    before = number(page)
+    action(page, text).dispatch_event("click")
+    page.wait_for_function(
+        "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=before
+    )
+
+
 # The offered actions that no press reaches: whatever offers them is outside its frame or covered.
 UNREACHED = """() => {
   const middle = element => {

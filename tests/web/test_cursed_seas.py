@@ -205,3 +205,23 @@ def test_a_phone_puts_the_wheel_under_the_sea(sailor: Sailor) -> None:
     to_the_helm(page)
     expect(page.locator(".phone-strip .cs-wheel")).to_be_visible()
     assert overflow(page) <= 0
+
+
+# The ground of every ribbon with a name, and of the emblem on it.
+RIBBONS = """() => [...document.querySelectorAll('.cs-name')].map(one =>
+  [one.querySelector(':scope > path'), one.querySelector('g g > *')]
+    .map(shape => getComputedStyle(shape).fill))"""
+
+
+def test_every_captain_has_the_own_colour_on_the_ribbons(sailor: Sailor) -> None:
+    page = sailor()
+    create(page, GAME, [person(), bot(), bot(), bot()], options={"fleets": "dealt"})
+    assert wait_for_turn(page)
+    for turn in range(12):
+        assert wait_for_turn(page)
+        if not any(text.startswith(("pick ", "lay ")) for text in offered(page)):
+            break
+        do(page, HASTE(offered(page), turn))
+    grounds = page.evaluate(RIBBONS)
+    assert len({emblem for _, emblem in grounds}) == 4
+    assert all(ribbon != emblem for ribbon, emblem in grounds)

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.boards import PHONE, do, table_object
+from tests.web.boards import PHONE, dispatch, do, legal, table_object
 from tests.web.conftest import Sailor
 from tests.web.steps import bot, create, offered, person, wait_for_turn
 
-GAMES = ["micro-pirates", "neuroshima-hex", "sea-of-thieves", "steam-pirates"]
+GAMES = ["cursed-seas", "micro-pirates", "neuroshima-hex", "sea-of-thieves", "steam-pirates"]
 CARD = ".inspector"
+GIVING_UP = ("resign", "scuttle")
+MOST_LAID = {
+    "terrain": "2",
+    "relics": "yes",
+    "events": "yes",
+    "islands": "mixed",
+    "fleets": "dealt",
+}
+OPTIONS = {"cursed-seas": MOST_LAID}
+LATER = 25
+"""So many answers later there is something of everything on the table."""
 
 
 def named(view: Any) -> set[str]:
@@ -29,34 +41,95 @@ def catalogue(page: Page, game: str) -> dict[str, dict[str, Any]]:
     return {thing["id"]: thing for thing in things}
 
 
+def meant(things: dict[str, dict[str, Any]], word: str) -> str | None:
+    """The thing that a word of a view is, or that the name of a piece stands for."""
+    pieces = {thing["piece"]: id for id, thing in things.items() if thing["piece"]}
+    piece = re.sub(r"^[a-z]+\.", "", word)
+    found = (pieces.get(name) for name in (piece, re.sub(r"-\d+$", "", piece)))
+    return word if word in things else next(filter(None, found), None)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_in_sight_opens_its_card(sailor: Sailor, game: str) -> None:
     """From one thing to the next with the card's own button, until all were seen."""
     page = sailor()
-    create(page, game, [person(), bot("bosun")])
+    create(page, game, [person(), bot("bosun")], options=OPTIONS.get(game, {}))
     assert wait_for_turn(page)
     things = catalogue(page, game)
     shown: list[str] = page.eval_on_selector_all(
         ".room [data-thing]",
         "all => all.filter(e => e.checkVisibility()).map(e => e.dataset.thing)",
     )
-    assert set(shown) <= set(things), set(shown) - set(things)
+    ids = [meant(things, word) for word in shown]
+    assert None not in ids, [word for word, id in zip(shown, ids, strict=True) if id is None]
     page.locator("[data-question]").focus()
     page.keyboard.press("i")
-    for id in shown[:60]:
+    for id in filter(None, ids[:60]):
         expect(page.locator(f"{CARD} .inspect-text")).to_have_text(things[id]["text"])
         page.locator(CARD).get_by_role("button", name="Next").click()
     page.keyboard.press("Escape")
     expect(page.locator(CARD)).to_have_count(0)
 
 
+WALKED = ["cursed-seas", "sea-of-thieves", "steam-pirates"]
+SEEN_ELSEWHERE = {
+    # The range of a gun, told in figures on every gun, and an island of that name.
+    "cursed-seas": {"S", "L"},
+}
+IN_SIGHT = """() => [...document.querySelectorAll('.room [data-thing]')]
+  .filter(e => e.checkVisibility()).map(e => e.dataset.thing)"""
+# What is in sight, and what each of its cards leads on to.
+CARDS = """async () => {
+  const all = [...document.querySelectorAll('.room [data-thing]')].filter(e => e.checkVisibility());
+  const found = new Set(all.map(e => e.dataset.thing));
+  const drawn = () => new Promise(done => setTimeout(done, 15));
+  const question = document.querySelector('[data-question]');
+  const key = key => question.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  key('i');
+  for (let n = 0; n < all.length; n += 1) {
+    await drawn();
+    for (const other of document.querySelectorAll('.inspector [data-other]'))
+      found.add(other.dataset.other);
+    [...document.querySelectorAll('.inspect-foot button')].at(-1).click();
+  }
+  key('Escape');
+  await drawn();
+  return [...found];
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", WALKED)
+def test_everything_the_view_names_can_be_looked_at(sailor: Sailor, game: str) -> None:
+    """On the board, in a panel, or from the card of what it belongs to, at a table well begun."""
+    page = sailor(viewport={"width": 1440, "height": 900})
+    options = OPTIONS.get(game, {})
+    table = create(page, game, [person(), bot("bosun"), bot("bosun")], options=options)
+    for turn in range(LATER):
+        assert wait_for_turn(page)
+        texts = [t for t in sorted(legal(page, table)) if not t.startswith(GIVING_UP)]
+        dispatch(page, texts[turn * 7 % len(texts)])
+    assert wait_for_turn(page)
+    things = catalogue(page, game)
+    shown: set[str] = set(page.evaluate(CARDS))
+    for tab in page.locator(".column [role=tab]").all():
+        tab.click()
+        expect(tab).to_have_attribute("aria-selected", "true")
+        shown |= set(page.evaluate(IN_SIGHT))
+    wanted = {meant(things, word) for word in named(table_object(page, table)["view"])} - {None}
+    missing = wanted - {meant(things, word) for word in shown} - SEEN_ELSEWHERE.get(game, set())
+    assert len(wanted) > 30
+    assert missing == set()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_the_view_names_is_in_the_list_of_things(sailor: Sailor, game: str) -> None:
     page = sailor()
-    table = create(page, game, [person(), bot("bosun")])
+    table = create(page, game, [person(), bot("bosun")], options=OPTIONS.get(game, {}))
     assert wait_for_turn(page)
     things = catalogue(page, game)
-    wanted = named(table_object(page, table)["view"]) & set(things)
+    view = table_object(page, table)["view"]
+    wanted = {id for word in named(view) if (id := meant(things, word)) is not None}
     assert len(wanted) > 10
     page.get_by_role("button", name="Rules", exact=True).click()
     page.get_by_role("tab", name="Things").click()

@@ -34,6 +34,8 @@
  * @property {string} [tint] one of blue green brown red
  * @property {Template} [face] its drawing when it is thrown
  *
+ * @typedef {[name: string, value: string, thing?: string]} Fact `thing` is what the value names, to be looked at in its turn
+ *
  * @typedef {object} Board
  * @property {(table: Table) => Template} board the drawing
  * @property {"square" | "wide" | "plain"} [layout] square: a column on both sides; wide: one column;
@@ -59,7 +61,7 @@
  * @property {(table: Table) => { done: number, of: number } | undefined} [pips]
  * @property {(table: Table) => string} [chapter] where in the game we are, "round 7"
  * @property {(table: Table, entry: import("./types.js").LogEntry) => Die[]} [dice]
- * @property {(table: Table, thing: string) => [string, string][]} [inspect] what is true of a thing now, as name and value: its
+ * @property {(table: Table, thing: string) => Fact[]} [inspect] what is true of a thing now, as name and value: its
  *   place, its owner, numbers with their causes
  * @property {(choice: string, seat: number | null) => Template} [chosen] what a chair may choose (a value of an option for each
  *   seat) drawn about the origin, 104 units wide, in the seat's colours if somebody has it: for setting the table

@@ -108,6 +108,8 @@ export class Table {
     this.form = /** @type {string} */ (snapshot.form ?? "");
     this.log = /** @type {import("./types.js").LogEntry[]} */ (snapshot.log ?? []);
     this.outcome = /** @type {import("./types.js").Outcome | null} */ (snapshot.outcome);
+    /** Whether one's last choice can be taken back at once. */
+    this.free = Boolean(snapshot.undo?.free);
     /** What the last turn left on the board (lib/trails.js). */
     this.marks = /** @type {import("./story.js").Mark[]} */ (snapshot.marks ?? []);
     this.shell = shell;
@@ -211,6 +213,11 @@ export class Table {
   note(key, value) {
     this.ui.notes.set(key, value);
     this.shell.draw();
+  }
+
+  /** What the catalogue calls a thing. @param {string} id */
+  title(id) {
+    return this.ui.things.get(id)?.name ?? id;
   }
 
   /** What the catalogue says of a thing; "" until it has come. @param {string} id */

@@ -91,7 +91,7 @@ export function rulesOf(game) {
 /** @type {Map<string, Promise<Map<string, import("../lib/types.js").Thing>>>} */
 const catalogues = new Map();
 
-/** Things by id, and by what a piece of them is called: the second `hms-dover` is `hms-dover-2`. @extends {Map<string, import("../lib/types.js").Thing>} */
+/** Things by id, and by what a piece of them is called: the second `hms-dover` is `hms-dover-2`, somebody's helmsman `red.helmsman-3`. @extends {Map<string, import("../lib/types.js").Thing>} */
 class Things extends Map {
   /** @param {any[]} things */
   constructor(things) {
@@ -101,7 +101,8 @@ class Things extends Map {
 
   /** @param {string} id */
   get(id) {
-    return super.get(id) ?? this.pieces.get(id) ?? this.pieces.get(id.replace(/-\d+$/, ""));
+    const piece = id.replace(/^[a-z]+\./, "");
+    return super.get(id) ?? this.pieces.get(piece) ?? this.pieces.get(piece.replace(/-\d+$/, ""));
   }
 
   /** @param {string} id */

@@ -8,7 +8,7 @@ import { capital, cls, html, keyed, nothing, ref, styled } from "../lib/dom.js";
 /**
  * @typedef {object} Inspected what is looked at
  * @property {string} id
- * @property {Element} element where it was found, to be drawn once more
+ * @property {Element} element where it was found, to be drawn once more; or where the card was opened that led to it
  * @property {number} place among all things in sight, should the drawing be made anew
  * @property {boolean} held whether the card stays until it is closed; else it goes with the pointer
  */
@@ -19,6 +19,7 @@ import { capital, cls, html, keyed, nothing, ref, styled } from "../lib/dom.js";
  * @property {Map<string, Thing>} things the catalogue of the game
  * @property {import("../lib/board.js").Board} board
  * @property {(by: number) => void} inspectNext
+ * @property {(id: string) => void} inspectOther
  * @property {() => void} closeInspector
  */
 
@@ -31,19 +32,28 @@ export function inspector(model, table) {
   const thing = inspected && model.things.get(inspected.id);
   if (!inspected || !thing) return nothing;
   const now = model.board.inspect?.(table, inspected.id) ?? [];
+  const from = /** @type {HTMLElement | SVGElement} */ (inspected.element).dataset.thing ?? inspected.id;
   const body = html`<div class="inspect-head"><div><h2 id="inspected">${capital(thing.name)}</h2><p class="label">${thing.kind}</p></div>
       ${inspected.held ? html`<button class="tool" aria-label="Close" @click=${() => model.closeInspector()}>${icon("close")}</button>` : nothing}</div>
-    ${keyed(inspected.element, html`<div class="inspect-picture" aria-hidden="true" ${ref((place) => drawAgain(place, inspected.element))}></div>`)}
+    ${from === inspected.id ? keyed(inspected.element, html`<div class="inspect-picture" aria-hidden="true" ${ref((place) => drawAgain(place, inspected.element))}></div>`) : sign(table, thing)}
     <p class="inspect-text">${thing.text}</p>
-    ${numbers([...Object.entries(thing.numbers), ...now])}
+    ${numbers(model, [...Object.entries(thing.numbers), ...now])}
     ${thing.rules.length ? html`<p class="inspect-rules"><span class="label">Rules</span> ${thing.rules.map((rule) => table.rule(rule))}</p>` : nothing}
+    ${from === inspected.id ? nothing : html`<p><button class="button small" @click=${() => model.inspectOther(from)}>${icon("left")}Back to ${model.things.get(from)?.name ?? "it"}</button></p>`}
     ${inspected.held ? html`<div class="inspect-foot"><button class="button small" @click=${() => model.inspectNext(-1)}>${icon("left")}Before</button><button class="button small" @click=${() => model.inspectNext(1)}>Next${icon("right")}</button></div>` : html`<p class="label inspect-hint">Press i to keep this card open.</p>`}`;
   return html`<div class=${cls("inspector", { held: inspected.held })} role=${inspected.held ? "dialog" : "tooltip"} aria-labelledby="inspected" tabindex="-1" ${styled(placeOf(inspected.element))}>${body}</div>`;
 }
 
-/** @param {[string, string][]} rows */
-function numbers(rows) {
-  return rows.length ? html`<dl class="fact-list inspect-numbers">${rows.map(([name, value]) => html`<dt>${capital(name)}</dt><dd>${value}</dd>`)}</dl>` : nothing;
+/** What is true of it; another thing that is named there opens in the same card. @param {Model} model @param {import("../lib/board.js").Fact[]} rows */
+function numbers(model, rows) {
+  const told = (/** @type {import("../lib/board.js").Fact} */ [, value, thing]) => (thing !== undefined && model.things.has(thing) ? html`<button class="thing" data-other=${thing} @click=${() => model.inspectOther(thing)}>${value}</button>` : value);
+  return rows.length ? html`<dl class="fact-list inspect-numbers">${rows.map((row) => html`<dt>${capital(row[0])}</dt><dd>${told(row)}</dd>`)}</dl>` : nothing;
+}
+
+/** The picture of a thing that lies nowhere in sight. @param {Table} table @param {Thing} thing */
+function sign(table, { picture }) {
+  const [name = "", ...sets] = (picture ?? "").split("/").reverse();
+  return name ? html`<div class="inspect-picture" aria-hidden="true">${icon(name, { set: [table.game, ...sets].join("/"), size: 72 })}</div>` : nothing;
 }
 
 /** Beside the board where there is room, so that its targets stay free, else beside the thing; a phone shows a sheet instead (css). @param {Element} element */

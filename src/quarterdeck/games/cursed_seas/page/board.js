@@ -5,13 +5,14 @@ import { at, capital, cls, count, html, nothing, ref, repeat, round, svg, words 
 import { keep, kept } from "/lib/kept.js";
 import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
-import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, turnOf } from "./chart.js";
+import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, token, turnOf } from "./chart.js";
 import { die } from "./drawings.js";
 import { answering, fireAll, firingPanel, linesOfFire, solutionFor } from "./firing.js";
 import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wantedBerth, wheel } from "./helm.js";
 import { muster } from "./muster.js";
 import { berthAfter, grip, plotTo, pullBar, pullLayer, pulled, underWay } from "./pull.js";
 import { ribbon, ribbons } from "./names.js";
+import { aboard, coinsIn, fortCards, fortsAt } from "./things.js";
 import { threats } from "./threats.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
@@ -19,7 +20,8 @@ import { threats } from "./threats.js";
 /** @typedef {import("./chart.js").Port} Port */
 /** @typedef {import("./chart.js").Ship} Ship */
 /** @typedef {import("./chart.js").Isle} Isle */
-/** @typedef {import("./chart.js").Item} Item */
+
+export { inspect } from "./things.js";
 
 /** How far a finger may miss the middle of a knob. */
 const KNOB = 13;
@@ -48,7 +50,7 @@ export function board(table) {
     ${seaDefs(SET)}<svg width=${width} height=${height}><rect width=${width} height=${height} fill="var(--sea-deep)"/>${water(table, port)}
     <rect width=${width} height=${height} fill="url(#${SET}-wave)"/>${rhumbs({ x: width * 0.82, y: height * 0.75, far: 1400 })}
     ${compass(port, isles)}
-    ${table.view.terrain.map((/** @type {any} */ each) => terrain(port, each))}
+    ${table.view.terrain.map((/** @type {any} */ each) => terrain(port, each))}${table.view.tokens.map((/** @type {any} */ each) => token(table, port, each))}
     ${repeat(isles, (isle) => isle.name, (isle) => island(table, port, isle))}
     ${table.view.forts.map((/** @type {any} */ each) => fort(table, port, each))}
     ${isles.map((isle) => islandName(port, isle))}${threats(table, port, firing && steers(table) ? answering(table, firing) : [])}</svg>
@@ -281,7 +283,7 @@ export function panels(table) {
   const order = [...table.seats.map((seat) => seat.seat)].sort((a, b) => Number(b === table.you) - Number(a === table.you));
   const sight = gunSight(table);
   return [
-    ...(table.view.hand.length ? [{ id: "hand", title: "In hand", icon: "voyage", set: SET, tab: "Hand", group: "fleets", calls: table.of("play", "reveal").length > 0 && !table.of("move", "shoot").length, body: hand(table) }] : []),
+    ...(table.view.hand.length || fortCards(table).length ? [{ id: "hand", title: "In hand", icon: "voyage", set: SET, tab: "Hand", group: "fleets", calls: table.of("play", "reveal").length > 0 && !table.of("move", "shoot").length, body: hand(table) }] : []),
     { id: "fleets", title: "Fleets", icon: "anchor", set: SET, group: "fleets", grows: true, calls: table.of("move", "shoot", "explore", "repair").length > 0 && !pulled(table), note: "rank to beat, range", body: html`${order.map((seat) => fleet(table, seat))}${table.mine.length ? endSwitch(table) : nothing}` },
     { id: "firing", title: "Guns", icon: "cannon", set: SET, group: "fleets", calls: table.of("fire").length > 0 || pulled(table) !== null, body: sight ? firingPanel(table, sight, steers(table)) : html`<p class="empty">Pull one of your ships, or point at any ship: here stands which of her guns bear, and on whom.</p>` },
     { id: "islands", title: "Islands", icon: "treasure", set: SET, group: "fleets", body: islands(table) },
@@ -312,20 +314,19 @@ function shipRow(table, ship) {
   const seat = seatOf(table, ship.seat);
   const orders = ORDERS.flatMap(([deed, text]) => (table.can(`${deed} ${ship.name}`) ? [table.button(`${deed} ${ship.name}`, { small: true, text })] : []));
   const powers = table.of("use").filter((action) => action.action.split(" ")[1] === ship.name).map((action) => table.button(action.action, { small: true }));
-  const aboard = [...ship.crew, ...ship.equipment].map((item) => (item.hidden ? "face down" : item.title)).join(", ");
-  const gold = ship.coins.known.reduce((sum, coin) => sum + coin.worth, 0);
-  const facts = [(ship.legs.length ? ship.legs : ship.move).join("+"), `hold ${(ship.used ?? 0) + ship.coins.count * Number(ship.used === null)}/${ship.capacity ?? ship.cargo}`,
-    ship.coins.count ? `${count(ship.coins.count, "coin")}${gold ? ` (${gold} gold)` : ""}` : "", ship.dock ? `at ${ship.dock}` : "", ship.derelict ? "derelict" : "", ship.tows ? "tows" : "", aboard];
+  const facts = /** @type {(string | import("/lib/types.js").Template)[]} */ ([(ship.legs.length ? ship.legs : ship.move).join("+"), `hold ${(ship.used ?? 0) + ship.coins.count * Number(ship.used === null)}/${ship.capacity ?? ship.cargo}`,
+    ship.coins.count ? coinsIn(ship.coins) : "", ship.dock ? html`at <span data-thing=${ship.dock}>${ship.dock}</span>` : "", ship.derelict ? html`<span data-thing="derelict">derelict</span>` : "", ship.tows ? "tows" : "",
+    ship.crew.length + ship.equipment.length + ship.treasures.length ? aboard(ship) : ""]).filter(Boolean);
   return html`<div data-thing=${ship.name} class=${cls("cs-row", { asked: askedShip(table)?.name === ship.name && table.prompt?.seat === seat, lost: ship.status !== "afloat" })}>
     <svg width="86" height="34" viewBox="-80 -16 88 32" aria-hidden="true">${hull({ ...ship, heading: 0, masts: ship.masts.map((mast, n) => ({ ...mast, x: ship.x - ((n + 0.8) * ship.length) / (ship.masts.length + 0.9), y: ship.y })) }, { seat, turn: 0 })}</svg>
-    <div><div class="cs-head"><b title=${ship.text}>${ship.title}</b>${orders.length || powers.length ? html`<span class="cs-orders">${orders}${powers}</span>` : nothing}</div><small>${ship.status === "afloat" ? facts.filter(Boolean).join(" · ") : ship.status}</small>
-      <div class="cs-guns">${ship.masts.map((mast) => die(`${mast.rank || "–"}${mast.range || "·"}`, { lost: !mast.stands, title: mast.stands ? `rolls above ${mast.rank}, range ${mast.range}` : "the mast is down" }))}</div></div></div>`;
+    <div><div class="cs-head"><b title=${ship.text}>${ship.title}</b>${orders.length || powers.length ? html`<span class="cs-orders">${orders}${powers}</span>` : nothing}</div><small>${ship.status === "afloat" ? facts.map((fact, n) => html`${n ? " · " : ""}${fact}`) : ship.status}</small>
+      <div class="cs-guns" data-thing="mast">${ship.masts.map((mast) => die(`${mast.rank || "–"}${mast.range || "·"}`, { lost: !mast.stands, title: mast.stands ? `rolls above ${mast.rank}, range ${mast.range}` : "the mast is down" }))}</div></div></div>`;
 }
 
 /** @param {Table} table */
 function hand(table) {
-  return html`<div class="panel-rows">${table.view.hand.map((/** @type {{ id: string, title: string, text: string, where: string }} */ card) => html`<div class="cs-card"><b>${card.title}</b> <span class="label">${card.where}</span><p>${card.text}</p>
-    ${[`play ${card.id}`, `reveal ${card.id}`].map((text) => table.button(text, { small: true, text: capital(text.split(" ")[0] ?? "") }))}</div>`)}</div>`;
+  return html`<div class="panel-rows">${table.view.hand.map((/** @type {{ id: string, title: string, text: string, where: string }} */ card) => html`<div class="cs-card" data-thing=${card.id}><b>${card.title}</b> <span class="label">${card.where}</span><p>${card.text}</p>
+    ${[`play ${card.id}`, `reveal ${card.id}`].map((text) => table.button(text, { small: true, text: capital(text.split(" ")[0] ?? "") }))}</div>`)}${fortCards(table)}</div>`;
 }
 
 /** @param {Table} table */
@@ -333,7 +334,8 @@ function islands(table) {
   return html`<div class="panel-rows cs-isles">${table.view.islands.map((/** @type {Isle} */ isle) => {
     const home = seatOf(table, isle.home);
     const known = isle.coins.known.map((coin) => coin.coin).join(", ");
-    return html`<div><b>${isle.name}</b><span>${home >= 0 ? html`${emblem(home, { size: 18 })} home of ${table.name(home)}, ${isle.gold ?? 0} gold` : `${isle.kind}, ${count(isle.coins.count, "coin")}${known ? `: ${known}` : ""}`}</span></div>`;
+    const lies = [...isle.crew, ...(isle.equipment ?? []), ...(isle.treasures ?? [])].length;
+    return html`<div data-thing=${isle.name}><b>${isle.name}</b><span>${home >= 0 ? html`${emblem(home, { size: 18 })} home of ${table.name(home)}, <span data-thing="gold">${isle.gold ?? 0} gold</span>` : html`${words(isle.kind)}, <span data-thing="coin">${count(isle.coins.count, "coin")}</span>${known ? `: ${known}` : ""}`}${lies ? html`; ${aboard({ ...isle, equipment: isle.equipment ?? [], treasures: isle.treasures ?? [] })}` : nothing}${fortsAt(table, isle)}</span></div>`;
   })}</div>`;
 }
 

@@ -8,7 +8,7 @@ import { at, cls, nothing, round, svg } from "/lib/dom.js";
 /**
  * @typedef {{ x: number, y: number, stands: boolean, burns: boolean, rank: number, range: string, reach: number }} Mast
  * @typedef {{ count: number, known: { coin: string, worth: number }[] }} Coins
- * @typedef {{ hidden: boolean, up: boolean, seat: string, id?: string, title?: string, text?: string, points?: number, works?: boolean, captive?: boolean }} Item
+ * @typedef {{ hidden: boolean, up: boolean, seat: string, id?: string, title?: string, text?: string, points?: number, works?: boolean, captive?: boolean, keywords?: string[] }} Item
  *
  * @typedef {object} Ship all lengths are tenths of a millimetre; x, y is the bow
  * @property {string} name
@@ -30,6 +30,8 @@ import { at, cls, nothing, round, svg } from "/lib/dom.js";
  * @property {string[]} chase the segments she may sail and then fire, as far as lies open
  * @property {string[]} safe what keeps shots off her, in a word each: home, docked, under, long, near, short
  * @property {string} text
+ * @property {string[]} keywords
+ * @property {string | null} nation
  * @property {string | null} dock
  * @property {string | null} tows
  * @property {number} actions
@@ -43,7 +45,8 @@ import { at, cls, nothing, round, svg } from "/lib/dom.js";
  * @property {Item[]} treasures
  *
  * @typedef {{ name: string, x: number, y: number, outline: number[][], home: string | null, coins: Coins, gold: number | null,
- *   marks: string[], explored: string[], kind: string, outcomes: string[], crew: Item[] }} Isle
+ *   marks: string[], explored: string[], kind: string, outcomes: string[], crew: Item[],
+ *   equipment?: Item[], treasures?: Item[] }} Isle
  *
  * @typedef {object} Port the part of the sea on show: a point of the sea lies at ((x - left) * scale, …)
  * @property {number} left
@@ -136,17 +139,17 @@ export function island(table, port, isle) {
   const home = isle.home ? seatOf(table, isle.home) : -1;
   const far = 420 * port.scale;
   const size = Math.max(20, far * 0.62);
-  return svg`<g class="piece" pointer-events="none" ${at(x, y)}><g transform="scale(${round4(port.scale)})"><path class="cs-shoal far" d=${line}/><path class="cs-shoal" d=${line}/><path class="land" d=${line}/></g>
+  return svg`<g class="piece" data-thing=${isle.name} pointer-events="none" ${at(x, y)}><g transform="scale(${round4(port.scale)})"><path class="cs-shoal far" d=${line}/><path class="cs-shoal" d=${line}/><path class="land" d=${line}/></g>
     ${mark(home >= 0 ? "castle" : "palm-tree", { set: SET, x: home >= 0 ? -far * 0.28 : -far * 0.25, y: -far * 0.1, size, colour: "#2b4a37" })}
     ${home >= 0 ? badge(home, { x: far * 0.34, y: far * 0.12, size: Math.max(19, far * 0.5), edge: "#111c25" }) : coins(isle, far)}
-    ${isle.gold ? svg`<g class="cs-gold" transform="translate(${far * 0.34} ${-far * 0.3})"><circle r="11"/><text y="4.6">${isle.gold}</text></g>` : nothing}</g>`;
+    ${isle.gold ? svg`<g class="cs-gold" data-thing="gold" transform="translate(${far * 0.34} ${-far * 0.3})"><circle r="11"/><text y="4.6">${isle.gold}</text></g>` : nothing}</g>`;
 }
 
 /** @param {Isle} isle @param {number} far */
 function coins(isle, far) {
   if (!isle.coins.count) return nothing;
   const r = Math.max(10, far * 0.22);
-  return svg`<g class="cs-gold" transform="translate(${far * 0.36} ${far * 0.12})"><title>${isle.coins.count} coins</title><circle r=${r}/>
+  return svg`<g class="cs-gold" data-thing="coin" transform="translate(${far * 0.36} ${far * 0.12})"><title>${isle.coins.count} coins</title><circle r=${r}/>
     <text y=${r * 0.42} font-size=${r * 1.2}>${isle.coins.known.length === isle.coins.count ? isle.coins.count : "?"}</text></g>`;
 }
 
@@ -165,19 +168,26 @@ const GROUNDS = { reef: "reef", fog: "fog", whirlpool: "whirlpool" };
 export function terrain(port, each) {
   const [x, y] = shown(port, each);
   const kind = Object.keys(GROUNDS).find((word) => each.kind.includes(word));
-  return svg`<g class=${cls("piece", "cs-terrain", each.kind)} pointer-events="none" ${at(x, y)}><title>${each.kind}</title>
+  return svg`<g class=${cls("piece", "cs-terrain", each.kind)} data-thing=${each.kind} pointer-events="none" ${at(x, y)}><title>${each.kind}</title>
     <g transform="scale(${round4(port.scale)})"><path d=${soft(each.outline, each)}/></g>
     ${kind ? mark(GROUNDS[/** @type {"reef"} */ (kind)], { set: SET, size: Math.max(22, 300 * port.scale), colour: "var(--on-sea)" }) : nothing}
     <text y=${Math.max(22, 300 * port.scale) * 0.5 + 14}>${each.kind}</text></g>`;
 }
 
-/** @param {Table} table @param {Port} port @param {{ seat: string, title: string | null, outline: number[][], flags: boolean[] }} fort */
+/** What events and treasures laid on the sea: its waters reach L, turtles only crawl. @param {Table} table @param {Port} port @param {{ kind: string, x: number, y: number }} token */
+export function token(table, port, { kind, x, y }) {
+  const [left, top] = shown(port, { x, y });
+  const far = kind === "turtle" ? 0 : table.view.sea.L * port.scale;
+  return svg`<g class="cs-token" data-thing=${kind} pointer-events="none" transform="translate(${left} ${top})">${far ? svg`<circle class="waters" r=${far}/>` : nothing}<circle class="mark" r="11"/><text y="26">${table.title(kind)}</text></g>`;
+}
+
+/** @param {Table} table @param {Port} port @param {{ seat: string, name?: string | null, title: string | null, outline: number[][], flags: boolean[] }} fort */
 export function fort(table, port, fort) {
   if (!fort.outline.length) return nothing;
   const middle = { x: mean(fort.outline.map(([x = 0]) => x)), y: mean(fort.outline.map(([, y = 0]) => y)) };
   const [x, y] = shown(port, middle);
   const size = Math.max(18, 260 * port.scale);
-  return svg`<g class="piece" pointer-events="none" ${at(x, y)}><title>${fort.title ?? "A fort"}</title><rect class="cs-fort" x=${-size / 2} y=${-size / 2} width=${size} height=${size} fill=${livery(seatOf(table, fort.seat)).fill}/>
+  return svg`<g class="piece" data-thing=${fort.name ?? nothing} pointer-events="none" ${at(x, y)}><title>${fort.title ?? "A fort"}</title><rect class="cs-fort" x=${-size / 2} y=${-size / 2} width=${size} height=${size} fill=${livery(seatOf(table, fort.seat)).fill}/>
     ${mark("castle", { set: SET, size: size * 0.8, colour: livery(seatOf(table, fort.seat)).on })}</g>`;
 }
 
@@ -251,7 +261,7 @@ export function scaleBar(table, port) {
   const [x, y] = port.near ? [30, port.height - 52 - minimapHeight(table)] : [40, port.height - 34];
   const [s, l] = [S * port.scale, L * port.scale];
   return svg`<g class="cs-scale" transform="translate(${x} ${y})" pointer-events="none"><path class="bar" d="M0 0H${round(s)}"/><path d="M0 -6V6M${round(s)} -8V8M${round(l)} -8V8M0 0H${round(l)}"/>
-    <text x=${round(s)} y="-12">S</text><text x=${round(l)} y="-12">L</text></g>`;
+    <text data-thing="S measure" x=${round(s)} y="-12">S</text><text data-thing="L measure" x=${round(l)} y="-12">L</text></g>`;
 }
 
 /**

@@ -404,7 +404,9 @@ function officials(table) {
   const wanted = (/** @type {Official} */ card) => ["bribe", "basic", "bribed", "copy", "dismiss"].some((deed) => table.can(`${deed} ${card.id}`));
   const shown = [...table.view.display.map((/** @type {string} */ id) => all.find((card) => card.id === id)).filter(Boolean),
     ...all.filter((card) => !table.view.display.includes(card.id) && wanted(card))];
-  return html`<div class="sp-officials">${repeat(shown, (card) => card.id, (card) => official(table, card))}</div>`;
+  const away = all.filter((card) => !shown.includes(card));
+  return html`<div class="sp-officials">${repeat(shown, (card) => card.id, (card) => official(table, card))}</div>
+    ${away.length ? html`<p class="sp-away label">Not on show: ${away.map((card, n) => html`${n ? ", " : ""}<span class="thing" data-thing=${card.id}>${card.name}</span>`)}</p>` : nothing}`;
 }
 
 const OFFERS = [["bribe", "Bribe"], ["basic", "Use"], ["bribed", "Use as a friend"], ["copy", "Copy"], ["dismiss", "Send away"]];
@@ -418,7 +420,7 @@ function official(table, card) {
   });
   const friend = table.you !== null && card.tokens.includes(table.seats[table.you]?.colour ?? "");
   return html`<article data-thing=${card.id} class=${cls("card", "sp-official", card.faction, { legal: offers.length, elsewhere: !table.view.display.includes(card.id) })}>
-    <header class="sp-head">${icon(card.faction, { set: SET })}<b>${card.faction === "empire" ? "British" : "Syndicate"}</b><span>${card.points} VP</span></header>
+    <header class="sp-head"><span data-thing=${card.faction}>${icon(card.faction, { set: SET })}</span><b>${card.faction === "empire" ? "British" : "Syndicate"}</b><span>${card.points} VP</span></header>
     <h3>${card.name}</h3>
     <div class="sp-prices">${card.prices.map((cost, n) => {
       const taken = card.tokens[n];
@@ -457,7 +459,7 @@ function standings(table, counts, points) {
 /** @param {Table} table @param {Flagship} each */
 function mission(table, each) {
   const places = islandsOf(table);
-  return html`<div data-thing=${each.id}><b>${each.name}</b> <span class="label">${each.mission}, to ${places.get(each.destination)?.name}</span>
+  return html`<div data-thing=${each.id}><b>${each.name}</b> <span class="label"><span data-thing=${table.view.event}>${each.mission}</span>, to ${places.get(each.destination)?.name}</span>
     <div class="sp-cubes">${Array.from({ length: each.spaces }, (_, n) => {
       const colour = each.cubes[n];
       return colour ? html`<svg width="20" height="20" viewBox="-13 -13 26 26" role="img" aria-label=${table.name(seatOf(table, colour))}>${badge(seatOf(table, colour), { size: 24 })}</svg>` : html`<i></i>`;

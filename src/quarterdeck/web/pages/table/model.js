@@ -330,7 +330,7 @@ export class TableModel {
   inspect(element, held) {
     const id = /** @type {HTMLElement | null} */ (element)?.dataset.thing;
     if (!element || id === undefined || !this.things.has(id)) return false;
-    if (this.inspected?.element === element && this.inspected.held >= held) return true;
+    if (this.inspected?.element === element && this.inspected.id === id && this.inspected.held >= held) return true;
     const place = thingsInSight().indexOf(element);
     this.inspected = { id, element, held, place };
     this.draw();
@@ -344,6 +344,14 @@ export class TableModel {
     const found = all.findIndex((element) => element === this.inspected?.element);
     const at = found >= 0 ? found : (this.inspected?.place ?? -1);
     this.inspect(all[(at + by + all.length) % all.length] ?? null, true);
+  }
+
+  /** What a card names, in the same card. @param {string} id */
+  inspectOther(id) {
+    if (!this.inspected) return;
+    this.inspected = { ...this.inspected, id };
+    this.draw();
+    queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(".inspector.held"))?.focus());
   }
 
   closeInspector() {

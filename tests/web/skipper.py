@@ -28,7 +28,12 @@ PRICE = 100
 
 def end_of(way: str) -> str:
     """The hex where a step or a whole way ends."""
-    return [step for step in way.split("|") if step.startswith(("sail", "course"))][-1].split()[1]
+    return [step for step in way.split("|") if leads(step)][-1].split()[1]
+
+
+def leads(step: str) -> bool:
+    """Whether a step goes to a hex."""
+    return step.startswith(("sail ", "course "))
 
 
 def ship_of(way: str) -> str:
@@ -46,7 +51,8 @@ class Skipper:
         self.view = table["view"]
         self.texts: list[str] = [one["action"] for one in table["actions"]]
         self.hexes: dict[str, dict[str, Any]] = {hex["name"]: hex for hex in self.view["hexes"]}
-        self.ways: list[str] = self.page.evaluate(WAYS)
+        ways: list[str] = self.page.evaluate(WAYS)
+        self.ways = [way for way in ways if any(leads(step) for step in way.split("|"))]
         crew = next(each for each in self.view["seats"] if each["hand"] is not None)
         if any(text.startswith("act ") for text in self.texts):
             return self.command(crew)
@@ -69,24 +75,24 @@ class Skipper:
         """One of the two ships acts, the one that has acted less."""
         able = [ship for ship in crew["ships"] if f"act {ship['id']}" in self.texts]
         ship = min(able, key=lambda ship: (ship["tokens"], ship["id"]))
-        last = not self.can("play", "use", "swap")
         goals = [way for way in self.ways if way.startswith((f"launch {ship['id']}", "finish"))]
         if goals and ship["voyage"] is None and ship_of(goals[0]) == ship["id"]:
             return min(goals, key=lambda way: way.count("|"))
-        if ship["voyage"] is None and crew["plans"]:
-            verbs = ("finish", "launch") if last else ("launch",)
-            return next(
-                text
-                for verb in verbs
-                for plan in crew["plans"]
-                for text in [f"{verb} {ship['id']} {plan['id']}"]
-                if text in self.texts
-            )
+        if ship["voyage"] is None and (here := self.launches(crew, ship)):
+            return here[0]
         task = "bail" if ship["water"] >= LEAKY else "repair" if ship["damage"] >= LEAKY else ""
         pumps = self.page.locator(f'button[data-way*="{ship["id"]}"][data-way*="{task}"]')
         if task and pumps.count():
             return pumps.first.get_attribute("data-way") or ""
         return self.steer(ship, self.goal(crew, ship), commanding=True)
+
+    def launches(self, crew: dict[str, Any], ship: dict[str, Any]) -> list[str]:
+        """A voyage is started where it leads to: what is pressed before brings nothing."""
+        verbs = ("launch",) if self.can("play", "use", "swap") else ("finish", "launch")
+        here = self.hexes[ship["at"]]["island"]
+        plans = [plan["id"] for plan in crew["plans"] if here in plan["islands"]]
+        texts = [f"{verb} {ship['id']} {plan}" for verb in verbs for plan in plans]
+        return [text for text in texts if text in self.texts]
 
     def goal(self, crew: dict[str, Any], ship: dict[str, Any]) -> str:
         """An island of the voyage where something is left to do; with full holds the Outpost."""
@@ -97,6 +103,8 @@ class Skipper:
             return self.place(OUTPOST)
         due = zip(voyage["by_island"], voyage["due_by_island"], strict=True) if voyage else ()
         islands = [name for (name, done), (_, needed) in due if done < needed]
+        if voyage is None:
+            islands = [name for plan in crew["plans"] for name in plan["islands"]]
         haunted = [name for name, lies in self.view["contents"].items() if lies["skeletons"]]
         spots = [self.place(name) for name in islands] or haunted or [self.place(OUTPOST)]
         return min(spots, key=lambda spot: self.apart(ship["at"], spot))
@@ -110,6 +118,11 @@ class Skipper:
         ships = {ship["id"]: ship["at"] for seat in self.view["seats"] for ship in seat["ships"]}
         acting = self.view["action"]["ship"] or ship_of(way)
         return self.apart(sailed[-1] if sailed else ships[acting], end_of(way))
+
+    def without_a_way(self, ship: dict[str, Any]) -> str:
+        """Whoever gets no nearer and has nothing to deliver ends the turn."""
+        laden = ship["voyage"] and any(token["kind"] != "resource" for token in ship["hold"])
+        return f"act {ship['id']}" if laden or "end" not in self.texts else "end"
 
     def place(self, island: str) -> str:
         return next(
@@ -136,5 +149,5 @@ class Skipper:
         likely = [step for step in nearer if self.needs(step) <= LIKELY]
         nearer = likely or nearer
         if not nearer or self.can("deliver"):
-            return self.take() if not commanding else f"act {ship['id']}"
+            return self.take() if not commanding else self.without_a_way(ship)
         return min(nearer, key=lambda step: (self.apart(end_of(step), goal), step.count("|")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.sea_of_thieves.table import after, place
+from tests.games.sea_of_thieves.table import TURN, after, place
 
 from quarterdeck.core.fates import Seeded
 from quarterdeck.core.forecast import Forecast
@@ -73,6 +73,17 @@ def test_plunder_says_who_strikes_back() -> None:
     compare(state, "plunder")
     assert "2 crew" in told(state, "plunder").text
     assert "nobody" in told(place(ORDER), "plunder").text
+
+
+@rule("SOT-ACT-12", "SOT-PLUNDER-01")
+def test_plunder_at_once_is_told_before_the_token_is_spent() -> None:
+    """Also when it shall be the last action of the turn."""
+    begun = TURN + "ember at=d9; cinder at=h9; hex at=d9 skeletons=1; "
+    state = place(begun)
+    compare(state, "at-once ember plunder")
+    assert "a crew" in told(state, "at-once ember plunder").text
+    last = place("time turn=vermilion actions=2; " + begun + "vermilion hand=brace")
+    assert told(last, "finish ember plunder") == told(last, "at-once ember plunder")
 
 
 @rule("SOT-ROLL-04")

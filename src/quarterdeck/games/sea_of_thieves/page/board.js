@@ -5,7 +5,11 @@ import { at, capital, cls, count, html, nothing, repeat, round, svg, words } fro
 import { hexCentre, hexCorners, hexPoints } from "/lib/hex.js";
 import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
-import { distance, hexOf, orderOf, toldWay, waysOf } from "./ways.js";
+import { SHRUNK, berthIn, elbowRoom } from "./crowd.js";
+import { crews, place, seatOf, slug, thingOf } from "./things.js";
+import { distance, orderOf, toldWay, waysOf } from "./ways.js";
+
+export { inspect } from "./things.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
 /** @typedef {import("/lib/types.js").LegalAction} LegalAction */
@@ -25,17 +29,11 @@ export const layout = "square";
 export const styles = ["/games/sea-of-thieves/board.css"];
 export const players = "Crews";
 
-/** @param {Table} table @param {string} colour */
-const seatOf = (table, colour) => table.seats.findIndex((seat) => seat.colour === colour);
-
-/** @param {Table} table @returns {Player[]} */
-const crews = (table) => table.view.seats;
-
 /** @param {Table} table @param {number} seat @returns {Player | undefined} */
 const crewOf = (table, seat) => crews(table).find((one) => seatOf(table, one.seat) === seat);
 
-/** Reactions are asked of everybody with cards, so that being asked tells nothing; only the end of a turn is one's own to say. @param {Table} _table @param {LegalAction} action */
-export const alone = (_table, action) => action.kind !== "end";
+/** Reactions are asked of everybody with cards, so that being asked tells nothing; the end of a turn is one's own to say as long as its last action can be taken back. @param {Table} table @param {LegalAction} action */
+export const alone = (table, action) => action.kind !== "end" || !table.free;
 
 /** @typedef {{ size: number, spot: Map<string, [number, number]> }} Chart where hexes lie */
 
@@ -211,8 +209,8 @@ function target(table, chart, hex) {
   const deed = HEX_DEEDS.find((each) => table.of(each).length);
   const from = actingShip(table)?.at;
   const steps = offer?.startsWith("course") && from ? distance(table, from, hex.name) : 0;
-  const way = offer ? undefined : meantBy(table, hex);
-  if (way) {
+  const way = meantBy(table, hex);
+  if (way && (!offer || way.steps[0] === offer)) {
     return svg`<g class=${cls("target", "sot-target", "ahead", { far: way.far })} data-thing=${thingOf(hex)} ${table.goes(way.steps, way.label)}>
       <polygon class="reach" points=${hexPoints(x, y, chart.size - 1, "pointed")}/><polygon class="glow" points=${hexPoints(x, y, chart.size - 4, "pointed")}/></g>`;
   }
@@ -221,12 +219,6 @@ function target(table, chart, hex) {
     ${offer ? svg`<polygon class="glow frame" points=${hexPoints(x, y, chart.size - 3.5, "pointed")}/>` : nothing}
     ${steps ? svg`<g class="disc" transform="translate(${x - chart.size * 0.5} ${y - chart.size * 0.5}) scale(${table.narrow ? 1.6 : 1})"><circle r="8"/><text y="4" font-size="11.5">${steps}</text></g>` : nothing}</g>`;
 }
-
-/** What the catalogue calls a hex: by the name of its island, if it has one. @param {Hex} hex */
-const thingOf = (hex) => (hex.island ? slug(hex.island) : hex.name);
-
-/** @param {string} text */
-const slug = (text) => text.toLowerCase().replace(/[’']/g, "").replace(/[^a-z0-9]+/g, "-");
 
 /** @param {Table} table @returns {Ship | undefined} */
 const actingShip = (table) => fleet(table).find((each) => each.ship.id === table.view.action.ship)?.ship;
@@ -254,13 +246,12 @@ function fleet(table) {
   });
 }
 
-const PLACES = [[[0, 0]], [[-12, -4], [12, 5]], [[-13, -8], [13, -6], [0, 9]], [[-13, -9], [13, -9], [-12, 9], [12, 9]]];
 const SIZES = { sloop: 40, brigantine: 45, galleon: 50 };
 
 /** @param {Chart} chart @param {string | null} hex @param {number} among @param {number} of @returns {[number, number]} */
 function berth(chart, hex, among, of) {
   const [x, y] = spotOf(chart, hex ?? "");
-  const [dx = 0, dy = 0] = PLACES[Math.min(of, 4) - 1]?.[Math.min(among, 3)] ?? [0, 0];
+  const [dx, dy] = berthIn(among, of);
   const scale = chart.size / 29.4;
   return [x + dx * scale, y + dy * scale];
 }
@@ -271,11 +262,11 @@ const pieceOffer = (table, id) => ["act", "open-fire", "target", "founder"].map(
 /** @param {Table} table @param {Chart} chart @param {Afloat} each */
 function boat(table, chart, { ship, seat, among, of }) {
   const [x, y] = berth(chart, ship.at, among, of);
-  const size = (SIZES[/** @type {"sloop"} */ (ship.type)] ?? 40) * (chart.size / 29.4) * (of > 1 ? 0.78 : 1);
+  const size = (SIZES[/** @type {"sloop"} */ (ship.type)] ?? 40) * (chart.size / 29.4) * (SHRUNK[of] ?? 0.4);
   const offer = pieceOffer(table, ship.id);
   const acts = table.view.action.ship === ship.id;
   return svg`<g class=${cls("piece", "target", "sot-piece", { idle: !offer })} data-thing=${ship.id} ${table.does(offer)} ${at(x, y)}>
-    ${acts ? halo({ r: size * 0.62, y: 1 }) : nothing}${offer ? svg`<circle class="glow frame" r=${size * 0.6}/>` : nothing}${vessel(seat, { size })}
+    ${acts ? halo({ r: size * 0.62, y: 1 }) : nothing}${offer ? svg`<circle class="glow frame" r=${size * 0.6} pointer-events="none"/><circle class="reach" r=${elbowRoom(of) * (chart.size / 29.4)}/>` : nothing}<g pointer-events="none">${vessel(seat, { size })}</g>
     ${ship.damage ? svg`<g class="sot-harm" transform="translate(${size * 0.36} ${-size * 0.34}) scale(${table.narrow ? 1.6 : 1})"><circle r="7.5"/><text y="4">${ship.damage}</text></g>` : nothing}</g>`;
 }
 
@@ -289,7 +280,7 @@ function enemy(table, chart, each) {
   const offer = pieceOffer(table, each.id);
   const scale = round(chart.size / 29.4);
   return svg`<g class=${cls("piece", "target", "sot-piece", { idle: !offer })} data-thing=${each.id} ${table.does(offer)} ${at(x, y)}>
-    <g transform="scale(${scale})">${offer ? svg`<circle class="glow frame" r="27"/>` : nothing}${beast(each.id)}
+    <g transform="scale(${scale})">${offer ? svg`<circle class="glow frame" r="27" pointer-events="none"/><circle class="reach" r=${elbowRoom(sharing + 1)}/>` : nothing}<g pointer-events="none" transform="scale(${SHRUNK[sharing + 1] ?? 0.4})">${beast(each.id)}</g>
     <g class="sot-left" transform="translate(19 17) scale(${table.narrow ? 1.4 : 1})"><circle r="10"/><text y="4.6">${each.left}</text></g></g></g>`;
 }
 
@@ -330,11 +321,11 @@ export function score(table, seat) {
   const kinds = crew.ships.map((each) => each.type);
   const fleetWords = kinds[0] === kinds[1] ? `two ${kinds[0]}s` : kinds.join(", ");
   return { value: crew.reputation, line: `${fleetWords}${table.view.knave === crew.seat ? " · the Knave" : ""}`,
-    facts: html`${fact("coin", crew.gold, "gold")}${fact("fortune", crew.fortune, "fortune cards")}${fact("voyage", crew.voyages.length, "voyages in hand")}` };
+    facts: html`${fact("coin", crew.gold, "gold", "gold")}${fact("fortune", crew.fortune, "fortune cards")}${fact("voyage", crew.voyages.length, "voyages in hand")}` };
 }
 
-/** @param {string} sign @param {number | string} n @param {string} what */
-const fact = (sign, n, what) => html`<span class="res" title=${what}>${icon(sign, { set: SET })}<b>${n}</b><span class="sr"> ${what}</span></span>`;
+/** @param {string} sign @param {number | string} n @param {string} what @param {string} [thing] */
+const fact = (sign, n, what, thing) => html`<span class="res" title=${what} data-thing=${thing ?? nothing}>${icon(sign, { set: SET })}<b>${n}</b><span class="sr"> ${what}</span></span>`;
 
 /** The round, and what is in force in it. @param {Table} table */
 export function chapter(table) {
@@ -350,7 +341,7 @@ export function panels(table) {
   const busy = table.of("hire", "seek", "buy", "shelve", "upgrade", "mend").length > 0;
   const sheets = table.narrow
     ? [{ id: "ships", title: "Ships", icon: "sailboat", set: SET, body: html`${ships.map((each) => html`<h3 class="sot-head">${each.name}</h3>${shipSheet(table, each)}`)}` }]
-    : ships.map((each, n) => ({ id: `ship-${n}`, title: each.name, side: /** @type {const} */ ("left"), icon: "sailboat", set: SET, tab: each.name, grows: true, note: `${each.type} · ${each.tokens ? `acted ${["", "once", "twice"][each.tokens] ?? `${each.tokens} times`}` : "has not acted"}`, body: shipSheet(table, each) }));
+    : ships.map((each, n) => ({ id: `ship-${n}`, title: each.name, side: /** @type {const} */ ("left"), icon: "sailboat", set: SET, tab: each.name, grows: true, note: html`<span data-thing=${each.type}>${each.type}</span> · ${each.tokens ? `acted ${["", "once", "twice"][each.tokens] ?? `${each.tokens} times`}` : "has not acted"}`, body: shipSheet(table, each) }));
   return [
     ...sheets,
     { id: "voyages", title: table.you === null ? `Voyages of ${table.name(seat)}` : "Your voyages", side: /** @type {const} */ ("right"), icon: "voyage", set: SET, tab: "Voyages", group: "hand", grows: true, calls: table.of("start", "launch", "buy", "spare", "shelve").length > 0, body: voyages(table, crew) },
@@ -364,28 +355,22 @@ export function panels(table) {
 /** What everybody can see of the others' ships. @param {Table} table @param {number} own */
 function rivals(table, own) {
   const others = crews(table).filter((crew) => seatOf(table, crew.seat) !== own);
-  return html`<div class="panel-rows">${others.flatMap((crew) => crew.ships.map((ship) => html`<div data-thing=${ship.id}><b>${ship.name}</b> <span class="label">${ship.type} of ${table.name(seatOf(table, crew.seat))}, ${ship.at ? `at ${place(table, ship.at)}` : "sunk"}</span>
+  return html`<div class="panel-rows">${others.flatMap((crew) => crew.ships.map((ship) => html`<div data-thing=${ship.id}><b>${ship.name}</b> <span class="label"><span data-thing=${ship.type}>${ship.type}</span> of ${table.name(seatOf(table, crew.seat))}, ${ship.at ? `at ${place(table, ship.at)}` : "sunk"}</span>
     ${crewRow(ship)}<div class="sot-line">${gauge(ship)}</div>${hold(table, ship)}
-    ${underWay(ship.voyage)}</div>`))}${others.filter((crew) => crew.kept.length).map((crew) => html`<div><b>${table.name(seatOf(table, crew.seat))} keeps</b> ${crew.kept.map((card) => html`<span data-thing=${card.id}>${card.corner}: ${card.corner_text}</span> `)}</div>`)}</div>`;
+    ${underWay(ship.voyage)}</div>`))}${others.filter((crew) => crew.voyages.length).map((crew) => html`<div><b>${table.name(seatOf(table, crew.seat))} has voyages in hand</b> ${crew.voyages.map((level, n) => html`${n ? ", " : ""}<span data-thing=${level}>${level}</span>`)}</div>`)}${others.filter((crew) => crew.kept.length).map((crew) => html`<div><b>${table.name(seatOf(table, crew.seat))} keeps</b> ${crew.kept.map((card) => html`<span data-thing=${card.id}>${card.corner}: ${card.corner_text}</span> `)}</div>`)}</div>`;
 }
 
-/** What is true of a thing now. @param {Table} table @param {string} thing @returns {[string, string][]} */
-export function inspect(table, thing) {
-  const crew = crews(table).find((each) => each.ships.some((ship) => ship.id === thing));
-  const ship = crew?.ships.find((each) => each.id === thing);
-  if (crew && ship) {
-    return [["of", table.name(seatOf(table, crew.seat))], ["type", ship.type], ["lies at", place(table, ship.at) ?? "the bottom of the sea"], ["able crew", String(ship.crew + ship.special.length)], ["water", `${ship.water} of ${ship.gauge}`],
-      ["damage", String(ship.damage)], ["actions taken this turn", String(ship.tokens)], ["voyage", ship.voyage ? `${ship.voyage.name}, ${ship.voyage.progress ?? 0} of ${ship.voyage.needed}` : "none"]];
-  }
-  const beastly = table.view.enemies.find((/** @type {Enemy} */ each) => each.id === thing);
-  if (beastly) return [["left", String(beastly.left)], ["rolls", count(beastly.dice, "die", "dice")], ["is at", place(table, beastly.at) ?? "not on the map"], ...(beastly.tentacles === null ? [] : [/** @type {[string, string]} */ (["tentacles", String(beastly.tentacles)])])];
-  const hex = table.view.hexes.find((/** @type {Hex} */ each) => thingOf(each) === thing);
-  const things = hex && table.view.contents[hex.name];
-  return things ? [["here", [count(things.skeletons, "skeleton"), ...things.captains, ...things.cargo.map((/** @type {Token} */ token) => token.name)].join(", ")]] : [];
+/** Ships in a crowd, and on a phone all of them, are small: what they offer stands in the bar too. @param {Table} table */
+export function inBar(table) {
+  const crowded = new Set(fleet(table).filter(({ of }) => of > 2 || table.narrow).map(({ ship }) => ship.id));
+  return table.of("act", "open-fire", "target", "founder").filter(({ action }) => crowded.has(action.split(" ")[1] ?? ""));
 }
+
+/** A roll is told by how likely it brings anything at all. */
+export const feared = /^(0 successes|a skeleton rises)/;
 
 /** @param {Table} table */
-export const foreseen = (table) => table.of("ahead", "plunder", "full-sail", "open-fire", "target", "fight", "dig", "loot", "keep", "reroll", "throw", "haul");
+export const foreseen = (table) => table.of("ahead", "at-once", "finish", "plunder", "full-sail", "open-fire", "target", "fight", "dig", "loot", "keep", "reroll", "throw", "haul").filter(({ action, kind }) => !["at-once", "finish"].includes(kind) || /(plunder|ahead)$/.test(action));
 
 /** Phone: the roll, or the ship that acts. @param {Table} table */
 export function strip(table) {
@@ -422,7 +407,7 @@ function underWay(voyage) {
   if (!voyage) return nothing;
   const islands = dues(voyage);
   const done = islands.length > 1 ? islands.map(([name, n, due]) => `${name} ${n} of ${due}`).join(", ") : `${voyage.progress ?? 0} of ${voyage.needed} done`;
-  return html`<p class="sot-way"><b>${voyage.name}</b> ${voyage.goal} <span class="label">${done}</span></p>`;
+  return html`<p class="sot-way" data-thing=${voyage.id}><b>${voyage.name}</b> ${voyage.goal} <span class="label">${done}</span> <span class="label" data-thing=${voyage.level}>${voyage.level}</span></p>`;
 }
 
 const TASKS = ["repair", "repeat repair", "bail", "repeat bail", "deliver", "repeat deliver"];
@@ -474,15 +459,17 @@ function waters(table) {
   return html`<div class="panel-rows sot-waters">${about.map((/** @type {Enemy} */ each) => html`<div data-thing=${each.id}>${icon(signs[/** @type {"kraken"} */ (each.id)] ?? "ghost-ship", { set: SET, size: 20 })}
       <span><b>${each.name}</b>, ${each.left} left, ${count(each.dice, "die", "dice")}, at ${place(table, each.at)}${each.tentacles === null ? "" : `, ${count(each.tentacles, "tentacle")}`}${each.booty.length ? `; aboard: ${each.booty.map((token) => token.name).join(", ")}` : ""}</span></div>`)}
     ${fort ? html`<div data-thing="skeleton-fort">${icon("skeleton", { set: SET, size: 20 })}<span><b>Skeleton Fort</b> at ${place(table, fort.at)}, ${count(fort.slot, "wave")} left</span></div>` : nothing}
-    ${about.length || fort ? nothing : html`<div class="empty">No monsters about.</div>`}
-    ${event ? html`<div>${icon("storm", { set: SET, size: 20 })}<span><b>${event.seas}</b> ${event.seas_text}</span></div>` : nothing}
-    ${force && force.id !== event?.id ? html`<div>${icon("compass", { set: SET, size: 20 })}<span><b>${force.seas}</b>, still in force: ${force.seas_text}</span></div>` : nothing}</div>`;
+    ${about.length || fort ? nothing : html`<div class="empty">No monsters about.</div>`}${flotsam(table)}
+    ${event ? html`<div data-thing=${event.id}>${icon("storm", { set: SET, size: 20 })}<span><b>${event.seas}</b> ${event.seas_text}</span></div>` : nothing}
+    ${force && force.id !== event?.id ? html`<div data-thing=${force.id}>${icon("compass", { set: SET, size: 20 })}<span><b>${force.seas}</b>, still in force: ${force.seas_text}</span></div>` : nothing}</div>`;
 }
 
-/** @param {Table} table @param {string | null} hex */
-function place(table, hex) {
-  const found = hexOf(table, hex);
-  return found?.island ?? (found?.type === "outpost" ? "the Outpost" : hex);
+/** What lies on the sea and on islands, and the enemies that have not come. @param {Table} table */
+function flotsam(table) {
+  const lying = /** @type {[string, Token][]} */ (Object.entries(table.view.contents).flatMap(([hex, things]) => /** @type {{ cargo: Token[] }} */ (things).cargo.map((token) => [hex, token])));
+  const absent = table.view.enemies.filter((/** @type {Enemy} */ each) => !each.at && !each.slain);
+  return html`${lying.length ? html`<div>${icon("crate", { set: SET, size: 20 })}<span>${lying.map(([hex, token], n) => html`${n ? ", " : ""}<span class="thing" data-thing=${token.id}>${token.name}</span> at ${place(table, hex)}`)}</span></div>` : nothing}
+    ${absent.length ? html`<div>${icon("kraken", { set: SET, size: 20 })}<span>Not seen yet: ${absent.map((/** @type {Enemy} */ each, /** @type {number} */ n) => html`${n ? ", " : ""}<span class="thing" data-thing=${each.id}>${each.name}</span>`)}</span></div>` : nothing}`;
 }
 
 const LEVELS = { meagre: "quest", valuable: "up", legendary: "dark" };
@@ -500,9 +487,9 @@ function voyageCard(table, card) {
     .flatMap(([deed, text]) => (table.can(`${deed} ${card.id}`) ? [table.button(`${deed} ${card.id}`, { small: true, text })] : []));
   const launches = launchesOf(table, card);
   const [reputation = 0, gold = 0, treasure = 0] = card.reward;
-  return html`<article data-thing=${card.id} class=${cls("card", LEVELS[/** @type {"meagre"} */ (card.level)] ?? "", { legal: offers.length || launches.length })}><header class="card-head">${icon("map", { set: SET })}<span class="grow">${card.company}</span>${card.level}</header>
+  return html`<article data-thing=${card.id} class=${cls("card", LEVELS[/** @type {"meagre"} */ (card.level)] ?? "", { legal: offers.length || launches.length })}><header class="card-head">${icon("map", { set: SET })}<span class="grow" data-thing=${slug(card.company)}>${card.company}</span><span data-thing=${card.level}>${card.level}</span></header>
     <h3>${card.name}</h3><p>${card.goal} ${terms(card)}</p>
-    <div class="sot-reward">${reputation ? fact("reputation", `+${reputation}`, "reputation") : nothing}${gold ? fact("coin", `+${gold}`, "gold") : nothing}${treasure ? fact("chest", `+${treasure}`, "treasure tokens") : nothing}<span class="grow"></span>${offers}${launches.length ? html`<span class="sot-launch"><span class="label">Start with</span>${launches}</span>` : nothing}</div></article>`;
+    <div class="sot-reward">${reputation ? fact("reputation", `+${reputation}`, "reputation", "reputation") : nothing}${gold ? fact("coin", `+${gold}`, "gold", "gold") : nothing}${treasure ? fact("chest", `+${treasure}`, "treasure tokens") : nothing}<span class="grow"></span>${offers}${launches.length ? html`<span class="sot-launch"><span class="label">Start with</span>${launches}</span>` : nothing}</div></article>`;
 }
 
 /** What a voyage brings along and what giving it up costs. @param {Voyage} card */

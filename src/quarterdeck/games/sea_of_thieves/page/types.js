@@ -8,7 +8,8 @@
  * @typedef {{ id: string, name: string, text: string, timing?: string, cost?: number }} Card
  * @typedef {{ id: string, name: string, type: string, at: string | null, water: number, gauge: number, damage: number,
  *   crew: number, defeated: number, special: Card[], special_defeated: Card[], tokens: number,
- *   cargo: { loot: number, treasure: number }, captains: Token[], hold: Token[] | null, voyage: Voyage | null }} Ship
+ *   cargo: { loot: number, treasure: number }, captains: Token[], hold: Token[] | null, voyage: Voyage | null,
+ *   upgrade: { type: string, cost: number, reputation: number } | null }} Ship
  * @typedef {{ id: string, name: string, at: string | null, damage: number, left: number, dice: number, slain: boolean,
  *   tentacles: number | null, booty: Token[] }} Enemy
  * @typedef {{ seat: string, gold: number, reputation: number, fortune: number, hand: Card[] | null, voyages: string[],

@@ -72,16 +72,16 @@ function ableShips(table) {
 function waysFrom(table, ship) {
   const fresh = Boolean(table.can(`act ${ship.id}`));
   const hops = hopsOf(table, ship, fresh);
-  const byTasks = fresh ? hops.filter(({ tasks }) => tasks).map((hop) => taskWay(table, ship, hop)) : [];
+  const byTasks = hops.filter(({ tasks }) => tasks).map((hop) => taskWay(table, ship, { fresh, ...hop })).filter(([, { steps }]) => fresh || steps.length > 1);
   if (!table.can(fresh ? `ahead ${ship.id}` : "full-sail")) return byTasks;
-  return [...byTasks, ...hops.flatMap((hop) => runs(table, hop).map(({ goal, reach, reefs }) => fullSailWay(table, ship, { fresh, hop, goal, reach, reefs })))];
+  return [...byTasks, ...hops.flatMap((hop) => runs(table, ship, hop).map(({ goal, reach, reefs }) => fullSailWay(table, ship, { fresh, hop, goal, reach, reefs })))];
 }
 
 /** Where the ship's tasks can lead, itself included. @param {Table} table @param {Ship} ship @param {boolean} fresh @returns {Hop[]} */
 function hopsOf(table, ship, fresh) {
   const here = hexOf(table, ship.at);
   if (!here) return [];
-  const near = fresh ? [...seaOf(table).hexes.values()].filter((hex) => apart(here, hex) <= crewOf(ship) && !isFull(table, hex.name))
+  const near = fresh ? [...seaOf(table).hexes.values()].filter((hex) => apart(here, hex) <= crewOf(ship) && !isFull(table, ship, hex.name))
     : table.of("sail").flatMap(({ action }) => hexOf(table, action.split(" ")[1]) ?? []);
   return [{ to: here, tasks: 0 }, ...near.filter((hex) => hex !== here).map((hex) => ({ to: hex, tasks: apart(here, hex) }))];
 }
@@ -89,14 +89,16 @@ function hopsOf(table, ship, fresh) {
 /** Crew that can do a task. @param {Ship} ship */
 const crewOf = (ship) => ship.crew + ship.special.length;
 
-/** @param {Table} table @param {string} hex */
-function isFull(table, hex) {
-  const standees = [...table.view.enemies, ...table.view.seats.flatMap((/** @type {{ ships: Ship[] }} */ crew) => crew.ships)];
-  return standees.filter((/** @type {{ at: string | null }} */ each) => each.at === hex).length >= MOST_STANDEES;
+/** Whether a hex has no room: two lie there, and none of them is a rival's ship, which may have to yield. @param {Table} table @param {Ship} ship @param {string} hex */
+function isFull(table, ship, hex) {
+  const crews = /** @type {{ ships: Ship[] }[]} */ (table.view.seats);
+  const own = crews.find((crew) => crew.ships.some((each) => each.id === ship.id))?.ships ?? [];
+  const lying = [...table.view.enemies, ...crews.flatMap((crew) => crew.ships)].filter((each) => each.at === hex);
+  return lying.length >= MOST_STANDEES && lying.every((each) => table.view.enemies.includes(each) || own.includes(each));
 }
 
-/** Straight courses from where the tasks end. @param {Table} table @param {Hop} hop */
-function runs(table, { to: from }) {
+/** Straight courses from where the tasks end to where there is room. @param {Table} table @param {Ship} ship @param {Hop} hop */
+function runs(table, ship, { to: from }) {
   const { spots } = seaOf(table);
   return DIRECTIONS.flatMap(([dq = 0, dr = 0]) => {
     const line = [];
@@ -104,16 +106,17 @@ function runs(table, { to: from }) {
     for (let reach = 1; reach <= FULL_SAIL; reach += 1) {
       const goal = spots.get(`${from.q + dq * reach},${from.r + dr * reach}`);
       if (!goal) break;
-      line.push({ goal, reach, reefs });
+      if (!isFull(table, ship, goal.name)) line.push({ goal, reach, reefs });
       if (goal.type === "treacherous") reefs += 1;
     }
     return line;
   });
 }
 
-/** @param {Table} table @param {Ship} ship @param {Hop} hop @returns {[string, Way]} */
-function taskWay(table, ship, { to, tasks }) {
-  const steps = [begin(table, ship, "tasks", to), `sail ${to.name}`, ...errand(ship, to), ...landfall(table, ship, { to, tasks })];
+/** @param {Table} table @param {Ship} ship @param {Hop & { fresh: boolean }} hop @returns {[string, Way]} */
+function taskWay(table, ship, { fresh, to, tasks }) {
+  const first = fresh ? [begin(table, ship, "tasks", to)] : [];
+  const steps = [...first, `sail ${to.name}`, ...(fresh || isWanted(ship, to) ? errand(ship, to) : []), ...landfall(table, ship, { to, tasks })];
   return [to.name, { ship, steps, via: to.name, reach: 0, rank: isWanted(ship, to) ? -1 : 0, tasks }];
 }
 
@@ -138,7 +141,8 @@ const errand = (ship, goal) => (isWanted(ship, goal) || !ship.voyage ? ["repeat 
  * @param {Table} table @param {Ship} ship @param {Hop} hop
  */
 function landfall(table, ship, { to, tasks }) {
-  const ready = tasks >= crewOf(ship) || !(ship.water || ship.damage);
+  const left = table.view.action.ship === ship.id ? table.view.action.tasks : crewOf(ship);
+  const ready = tasks >= left || !(ship.water || ship.damage);
   const waits = table.view.contents[to.name];
   const safe = !waits || waits.skeletons + waits.captains.length === 0 || isWanted(ship, to);
   if (to.type === "outpost" && ready) return ["trade?"];

@@ -29,10 +29,12 @@ def forecast(state: State, seat: Seat, action: Action) -> Forecast | None:
             return of_full_sail(state)
         case act.Ahead(ship) | act.Finish(ship, "ahead"):
             return of_full_sail(mustered(state, ship))
+        case act.AtOnce(ship, "plunder") | act.Finish(ship, "plunder"):
+            return of_plunder(mustered(state, ship))
         case act.OpenFire(target):
             return of_roll(state, "open-fire", _under_fire(state, target), "SOT-FIRE-01")
         case act.Plunder():
-            return of_roll(state, "plunder", _danger(state), "SOT-PLUNDER-01")
+            return of_plunder(state)
         case act.Blanks(_):
             return of_blanks(state)
         case act.Loot():
@@ -43,6 +45,10 @@ def forecast(state: State, seat: Seat, action: Action) -> Forecast | None:
 def of_full_sail(state: State) -> Forecast:
     text = "Up to one hex for each success, in one straight line."
     return of_roll(state, "full-sail", text, "SOT-FULL-01")
+
+
+def of_plunder(state: State) -> Forecast:
+    return of_roll(state, "plunder", _danger(state), "SOT-PLUNDER-01")
 
 
 def mustered(state: State, ship: int) -> State:

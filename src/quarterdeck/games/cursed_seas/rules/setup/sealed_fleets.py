@@ -8,13 +8,17 @@ from quarterdeck.core.fates import eyes_of
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.cursed_seas.actions import Muster
-from quarterdeck.games.cursed_seas.components import READY, SQUADRONS
+from quarterdeck.games.cursed_seas.components import CARDS, READY, SHIP, SQUADRONS
 from quarterdeck.games.cursed_seas.fleets.fleet import ready_ids, ready_word, refused
 from quarterdeck.games.cursed_seas.rules.setup.steps import Mustering
 from quarterdeck.games.cursed_seas.state import State
 
 LONE_SHIPS: Final[list[Action]] = [
     Muster(id) for id in sorted({ship[0] for ready in READY.values() for ship in ready.ships})
+]
+"""Whatever sails in a ready fleet, alone."""
+DUELLISTS: Final[list[Action]] = [
+    each for each in LONE_SHIPS if isinstance(each, Muster) and CARDS[each.fleet].kind == SHIP
 ]
 """CS-QS-01: one ship each, no crew."""
 OWN_MUSTERS: Final[list[Action]] = [Muster(word) for word in SQUADRONS]
@@ -25,7 +29,7 @@ def ask(state: State, step: Mustering) -> Decision | None:
     options = state.table.options
     eyes = eyes_of(step.seat)
     if options["quick"] == "yes":
-        return Decision(step.seat, step, LONE_SHIPS, eyes, "muster FLEET")
+        return Decision(step.seat, step, DUELLISTS, eyes, "muster FLEET")
     if options["fleets"] != "own":
         fleets = _turned(ready_musters(options), step.seat)
         return Decision(step.seat, step, fleets, eyes, "muster FLEET")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 from tests.server.conftest import Port
 
 
@@ -41,8 +42,9 @@ def test_every_thing_of_a_game_is_explained(port: Port) -> None:
     assert "no game 'chess'" in guest.refused(404, "GET", "/api/games/chess/things")["error"]
 
 
-def test_the_catalogue_is_sent_once(port: Port) -> None:
-    address = f"http://127.0.0.1:{port.number}/api/games/corsair/things"
+@pytest.mark.parametrize("path", ["games", "games/corsair/things"])
+def test_the_games_and_a_catalogue_are_sent_once_and_packed(port: Port, path: str) -> None:
+    address = f"http://127.0.0.1:{port.number}/api/{path}"
     first = httpx.get(address)
     again = httpx.get(address, headers={"If-None-Match": first.headers["etag"]})
     assert (first.status_code, again.status_code, again.content) == (200, 304, b"")

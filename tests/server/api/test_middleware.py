@@ -12,7 +12,8 @@ def test_every_answer_carries_the_security_headers(port: Port) -> None:
         assert "script-src 'self'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["cross-origin-resource-policy"] == "same-origin"
-    assert port.http.get("/api/games").headers["cache-control"] == "no-store"
+    assert port.http.get("/api/health").headers["cache-control"] == "no-store"
+    assert port.http.get("/api/games").headers["cache-control"] == "no-cache"
 
 
 def test_unknown_things_are_told_in_the_same_form(port: Port) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -28,10 +28,11 @@ class GamesController(Controller):
     path = "/api"
     tags = ["games"]
 
-    @read("/games", sync_to_thread=False)
-    def games(self, request: AnyRequest, settings: TheSettings) -> p.Games:
+    @unless_known("/games", sync_to_thread=False)
+    def games(self, request: AnyRequest, settings: TheSettings) -> Response[p.Games]:
         """All games and bots."""
-        return p.Games(known_games(), list(LEVELS), may_enter(request, settings))
+        every = p.Games(known_games(), list(LEVELS), may_enter(request, settings))
+        return answer(request, packed_games(msgspec.json.encode(every)), request.url.path)  # type: ignore[return-value]
 
     @read("/games/{game:str}", sync_to_thread=False)
     def game(self, game: GameId) -> p.GameInfo:
@@ -67,6 +68,12 @@ def known_game(id: str) -> Game[Any]:
         return find_game(id)
     except QuarterdeckError as error:
         raise missing(str(error)) from error
+
+
+@lru_cache(maxsize=4)
+def packed_games(body: bytes) -> File:
+    """The list of games as it is sent; with the lab, and to whoever may not enter it."""
+    return packed_file(body, "application/json")
 
 
 @cache

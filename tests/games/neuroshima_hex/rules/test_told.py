@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from tests.games.neuroshima_hex.table import position
 
 from quarterdeck.core.fates import Seeded
@@ -56,11 +59,50 @@ def test_a_move_says_where_from_and_where_to_and_takes_all_that_lies_on_the_unit
 def test_a_battle_tells_lost_hit_points_and_the_dead() -> None:
     text = position("moloch,borgo", "hand=battle a3=hq c5=hybrid d4=hybrid", "c1=hq d1=mutant")
     lines = told(text, "play battle")
-    assert "Borgo HQ c1 loses 1 of its hit points: 19 left." in lines
-    assert "Mutant d1 is destroyed." in lines
+    assert "Borgo HQ c1 loses 1 of its hit points to Hybrid c5: 19 left." in lines
+    assert "Mutant d1 is destroyed by Hybrid d4." in lines
     events = moved(text, "play battle")
     assert ("hit-point", "@1", "", 1) in events
     assert ("borgo-mutant", "d1", "@1/discards", 1) in events
+
+
+@rule("NSH-TERM-04", "NSH-DMG-01")
+def test_whoever_is_hit_by_several_is_told_of_once_and_all_of_them_are_named() -> None:
+    red = "hand=battle a3=hq c5=hybrid c4=hybrid"
+    lines = told(position("moloch,borgo", red, "e3=hq c1=super-mutant c2=mutant"), "play battle")
+    hurt = [line for line in lines if line.startswith(("Super-mutant c1 ", "Mutant c2 "))]
+    assert "Mutant c2 is destroyed by Hybrid c4 and Hybrid c5." in hurt
+    assert not any("Mutant c2 now has" in line for line in hurt)
+
+
+@rule("NSH-KEY-13", "NSH-TERM-04")
+def test_venom_names_the_army_that_left_it() -> None:
+    red = "hand=battle a1=hq"
+    blue = "e3=hq c3=super-mutant~venom1"
+    lines = told(position("mississippi,borgo", red, blue), "play battle")
+    assert "Super-mutant c3 now has 1 wound, from the army of @0." in lines
+
+
+BLOW = re.compile(r"NSH-ATK-0[12] (.+) (?:strikes|shoots)\b.* at (.+): ([1-9]\d*) wounds?\b")
+FELT = ("NSH-TERM-04", "NSH-DMG-01", "NSH-DMG-04")
+
+
+@rule("NSH-TERM-04", "NSH-DMG-01", "NSH-DMG-04")
+def test_what_became_of_whoever_was_hit_names_whoever_hit() -> None:
+    """The story above the question keeps the sentences that move things: they say it all."""
+    text = (Path(__file__).parents[1] / "told.txt").read_text()
+    named = 0
+    for segment in text.split("NSH-BATTLE-02 Initiative ")[1:]:
+        lines = segment.split("\n# ")[0].splitlines()
+        for found in filter(None, map(BLOW.match, lines)):
+            attacker, victim, _ = found.groups()
+            felt = [
+                line for line in lines if line.startswith(tuple(f"{r} {victim} " for r in FELT))
+            ]
+            meant = any(f"meant for {victim} " in line for line in lines)
+            assert meant or not felt or any(attacker in line for line in felt), (found[0], felt)
+            named += any(attacker in line for line in felt)
+    assert named > 50
 
 
 @rule("PIR-DRIFT-03")

@@ -27,6 +27,8 @@ const BEAT = 1500;
 const SEGMENT = "NSH-BATTLE-02";
 const OVER = "NSH-BATTLE-10";
 const DEATH = "NSH-DMG-01";
+/** Wounds and hit points: they name who was hit and by whom, and are no blow of their own. */
+const HURT = ["NSH-TERM-04", "NSH-DMG-04"];
 const DRIFT = "PIR-DRIFT-03";
 const CHARGE = "PIR-CHARGE-01";
 const SPACES = /\b(?:[a-e][1-5]|w\d{1,2})\b/g;
@@ -72,7 +74,7 @@ function addNote(account, note) {
   now.notes.push(note);
   if (note.rule === DEATH) now.died.push(first);
   else if (note.rule === CHARGE && second) now.moves.push({ from: first, to: second });
-  else if (second) now.hits.push({ from: first, to: second, by: "", at: "", wounds: Number(/(\d+) wound/.exec(note.text)?.[1] ?? 0), flies: note.rule !== "NSH-ATK-01", saved: false });
+  else if (second && !HURT.includes(note.rule)) now.hits.push({ from: first, to: second, by: "", at: "", wounds: Number(/(\d+) wound/.exec(note.text)?.[1] ?? 0), flies: note.rule !== "NSH-ATK-01", saved: false });
 }
 
 // Playing it back

@@ -25,11 +25,11 @@ SENTENCES: Final = {
     "trap": "{victim} is set off by {attacker}.",
     "explode": "{attacker} explodes.",
     "save": "{medic} takes the {wounds} meant for {victim} upon itself.",
-    "wound": "{victim} now has {wounds}.",
-    "points": "{victim} loses {lost} of its hit points: {left} left.",
+    "wound": "{victim} now has {wounds}{by}.",
+    "points": "{victim} loses {lost} of its hit points{by}: {left} left.",
     "score": "@{seat} scores {gained} and has {points} now.",
     "regain": "{victim} regains {gained} of its hit points: {left} left.",
-    "death": "{victim} is destroyed.",
+    "death": "{victim} is destroyed{by}.",
     "spent": "{victim} has done its duty and leaves the board.",
     "charge": "{attacker} charges to {to}.",
     "torn": "{victim} is torn by {nets}: {wounds}.",
@@ -76,11 +76,11 @@ def direction(index: int) -> str:
     return COMPASS[index] if index >= 0 else ""
 
 
-def fact(state: State, rule: str, kind: str, **facts: object) -> None:
-    """Keep a fact of the report, and say it in the log."""
+def fact(state: State, rule: str, kind: str, by: str = "", **facts: object) -> None:
+    """Keep a fact of the report, and say it in the log, there with whoever brought it about."""
     if state.report is not None:
         state.report.append({"kind": kind, "rule": rule, **facts})
     if state.log is not None:
         # A fact may be empty (an attack that has no direction), and leaves no gap in the sentence.
-        sentence = " ".join(SENTENCES[kind].format(**facts).split())
+        sentence = " ".join(SENTENCES[kind].format(by=by, **facts).split())
         state.tell(rule, sentence.replace("{", "{{").replace("}", "}}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.words import counted
+from quarterdeck.core.words import counted, listed
 from quarterdeck.games.neuroshima_hex.board import NAMES, STANDARD
 from quarterdeck.games.neuroshima_hex.components import FACE, FRONT, IS_HQ, LIFE, THINGS, has
 from quarterdeck.games.neuroshima_hex.rules import events
@@ -48,15 +48,16 @@ def take_wounds(state: State) -> list[Kill]:
     for victim, by in struck.items():
         if not IS_HQ[state.tile[victim]] and state.wounds[victim] >= life(state, f, victim):
             dead.setdefault(victim, []).extend(by)
+    blame = _blame(state, held) if state.log is not None else {}
     if report.told(state):
-        _tell_wounds(state, struck, before, dead)
+        _tell_wounds(state, struck, before, dead, blame)
     if state.fight is not None and struck:
         state.fight.wounded = True
     kills = [(s, state.tile[s], tuple(b for b in by if b >= 0)) for s, by in dead.items()]
     if "devouring" in state.table.features:
         _devour(state, f, kills, lost)
-    kills += _fall(state, f, lost, struck)
-    _bury(state, kills, list(dict.fromkeys(held.values())))
+    kills += _fall(state, f, lost, struck, blame)
+    _bury(state, kills, list(dict.fromkeys(held.values())), before, blame)
     if struck and "toughness" in state.table.features:
         # NET-11: who lives only by a module's toughness decides which net comes first
         state.field = None
@@ -159,7 +160,7 @@ def _has_hq(state: State, f: Field, seat: int) -> bool:
     )
 
 
-def _fall(state: State, f: Field, lost: list[int], struck: Struck) -> list[Kill]:
+def _fall(state: State, f: Field, lost: list[int], struck: Struck, blame: Blame) -> list[Kill]:
     """DMG-04, SETUP-02: hit points go down, within 0..20; an HQ at 0 leaves with the dead."""
     kills: list[Kill] = []
     if state.table.scoring or not any(lost):
@@ -171,7 +172,7 @@ def _fall(state: State, f: Field, lost: list[int], struck: Struck) -> list[Kill]
         seat = state.owner[space]
         left = max(0, min(state.table.points[seat], state.hp[seat] - lost[seat]))
         if report.told(state):
-            _tell_points(state, space, state.hp[seat], left)
+            _tell_points(state, space, state.hp[seat], left, blame)
             events.hit_points(state, seat, left - state.hp[seat])
         state.hp[seat] = left
         if left == 0:
@@ -180,32 +181,69 @@ def _fall(state: State, f: Field, lost: list[int], struck: Struck) -> list[Kill]
     return kills
 
 
-def _tell_points(state: State, space: int, before: int, left: int) -> None:
+def _tell_points(state: State, space: int, before: int, left: int, blame: Blame) -> None:
     name = report.unit(state, space)
     if left < before:
-        report.fact(state, "NSH-DMG-04", "points", victim=name, lost=before - left, left=left)
+        by, lost = _because(" to ", blame, space), before - left
+        report.fact(state, "NSH-DMG-04", "points", by=by, victim=name, lost=lost, left=left)
     elif left > before:
         report.fact(state, "NSH-KEY-07", "regain", victim=name, gained=left - before, left=left)
 
 
-def _tell_wounds(state: State, struck: Struck, before: list[int], dead: Struck) -> None:
-    for victim in struck:
-        if IS_HQ[state.tile[victim]]:
+Blame = dict[int, list[str]]
+"""Spaces that were hit, with the names of those who hit them."""
+
+
+def _blame(state: State, held: dict[int, int]) -> Blame:
+    """Who is named where it is told what became of a unit, in the order of the blows."""
+    found: Blame = {}
+    for source, (victim, wounds, by, _, flags, seat) in enumerate(state.hits):
+        if source in held or not (wounds or flags & DESTROYS):
             continue
-        if victim not in dead or state.log is not None:
-            name, count = report.unit(state, victim), counted(state.wounds[victim], "wound")
-            report.fact(state, "NSH-TERM-04", "wound", victim=name, wounds=count)
+        name = report.unit(state, by) if by >= 0 else _army(state, victim, seat)
+        if name and name not in found.setdefault(victim, []):
+            found[victim].append(name)
+    return found
+
+
+def _army(state: State, victim: int, seat: int) -> str:
+    """Venom, Quicksands, the Toxic Bomb: no unit is there to be named."""
+    if state.fight is None or seat in (NOBODY, state.owner[victim]):
+        return ""
+    return f"the army of @{seat}"
+
+
+def _because(word: str, blame: Blame, space: int) -> str:
+    names = blame.get(space)
+    return word + listed(names) if names else ""
+
+
+def _tell_wounds(
+    state: State, struck: Struck, before: list[int], dead: Struck, blame: Blame
+) -> None:
+    """Of whom lives on; of the dead it is told that they are."""
+    for victim in struck:
+        if IS_HQ[state.tile[victim]] or victim in dead:
+            continue
+        name, count = report.unit(state, victim), counted(state.wounds[victim], "wound")
+        by = _because(", from ", blame, victim)
+        report.fact(state, "NSH-TERM-04", "wound", by=by, victim=name, wounds=count)
         if before:
             events.wounded(state, victim, state.wounds[victim] - before[victim])
 
 
-def _bury(state: State, kills: list[Kill], medics: list[int]) -> None:
+def _bury(
+    state: State, kills: list[Kill], medics: list[int], before: list[int], blame: Blame
+) -> None:
     """BATTLE-05 e, MED-14: the dead and the spent Medics leave together."""
     dead = [space for space, _, _ in kills]
     for space in dict.fromkeys([*dead, *medics]):
         if report.told(state):
             kind, rule = ("death", "NSH-DMG-01") if space in dead else ("spent", "NSH-MED-14")
-            report.fact(state, rule, kind, victim=report.unit(state, space))
+            by = _because(" by ", blame, space)
+            report.fact(state, rule, kind, by=by, victim=report.unit(state, space))
+        if before and space in dead and state.wounds[space] > before[space]:
+            events.wounded(state, space, state.wounds[space] - before[space])
         remove(state, space)
     state.hits.clear()
     state.saves.clear()

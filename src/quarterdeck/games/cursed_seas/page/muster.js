@@ -1,6 +1,6 @@
 /** The question for a fleet: ready fleets drawn with their ships, one's own from the workshop, and the way there. */
 import { icon } from "/lib/art.js";
-import { count, html, nothing } from "/lib/dom.js";
+import { cls, count, html, nothing, repeat } from "/lib/dom.js";
 import { saved } from "./draft.js";
 import { mini, shield } from "./drawings.js";
 import { fleetsKnown, learnFleets, shipsIn } from "./fleets_known.js";
@@ -20,17 +20,16 @@ const readyOf = (word) => fleetsKnown()?.all.ready.find((each) => each.id === wo
 export function muster(table) {
   if (!fleetsKnown()) learnFleets().then(() => table.shell.draw());
   const musters = table.of("muster");
-  const [lone, fleets] = [musters.filter(({ action }) => isLone(action)), musters.filter(({ action }) => !isLone(action))];
+  const [lone, fleets] = [musters.filter(isLone), musters.filter((each) => !isLone(each))];
   const own = table.options["fleets"] === "own" && table.options["quick"] !== "yes" ? saved.all().filter((each) => String(each.points) === (table.options["points"] ?? "40")) : [];
   const workshop = table.options["fleets"] === "own" && table.options["quick"] !== "yes";
   return html`<div class="cs-muster"><div class="cs-muster-in">${workshop ? html`<div class="cs-muster-head"><p>Bring a fleet of ${table.options["points"] ?? 40} points: one of yours, a ready one, or build one now.</p><a class="button brass" href="/fleets?table=${table.id}&points=${table.options["points"] ?? 40}">${icon("galleon")} Fleet workshop</a></div>` : nothing}
     ${own.map((each) => html`<button class="card cs-fleet cs-own" @click=${() => table.act(`muster ${each.code}`)}><span class="cs-fleet-pic">${pictures(each.code)}</span><h3>${each.name}</h3><p class="label">yours, ${each.points} points</p><p>${shipsIn(each.code).map((ship) => ship.name).join(", ")}</p></button>`)}
-    ${fleets.map((action) => fleetCard(table, action))}
-    ${lone.map((action) => loneCard(table, action))}</div></div>`;
+    ${repeat([...fleets, ...lone], ({ action }) => action, (action) => (isLone(action) ? loneCard(table, action) : fleetCard(table, action)))}</div></div>`;
 }
 
-/** A fleet of one ship without crew. @param {string} action */
-const isLone = (action) => /^muster [A-Za-z]+[-\w.]*\d[\w.]*$/.test(action) && !fleetsKnown()?.all.ready.some((each) => action === `muster ${each.id}`);
+/** A fleet of one ship without crew: cards begin with a capital, ready fleets do not. Told without the collection, so that no card moves when it arrives. @param {LegalAction} action */
+const isLone = ({ action }) => /^muster [A-Z][\w.-]*$/.test(action);
 
 /** @param {string} code */
 function pictures(code) {
@@ -50,6 +49,5 @@ function fleetCard(table, action) {
 /** @param {Table} table @param {LegalAction} action */
 function loneCard(table, action) {
   const ship = fleetsKnown()?.pieces.get(action.action.split(" ")[1] ?? "");
-  if (!ship) return html`<div class="card cs-fleet" ${table.does(action.action)}><h3>${action.label}</h3></div>`;
-  return html`<div class="card cs-fleet cs-lone" ${table.does(action.action)}><span class="cs-fleet-pic">${mini(ship, 84)}</span><h3>${shield(ship.nation, 22)} ${ship.name}</h3><p class="label">${count(ship.points, "point")}, ${count(ship.masts ?? 0, "mast")}, hold ${ship.hold ?? 0}, move ${ship.move ?? "none"}</p></div>`;
+  return html`<div class=${cls("card cs-fleet", { "cs-lone": Boolean(ship) })} ${table.does(action.action)}>${ship ? html`<span class="cs-fleet-pic">${mini(ship, 84)}</span><h3>${shield(ship.nation, 22)} ${ship.name}</h3><p class="label">${count(ship.points, "point")}, ${count(ship.masts ?? 0, "mast")}, hold ${ship.hold ?? 0}, move ${ship.move ?? "none"}</p>` : html`<h3>${action.label}</h3>`}</div>`;
 }

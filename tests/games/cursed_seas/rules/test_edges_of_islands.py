@@ -143,7 +143,7 @@ def test_a_pension_needs_crew_and_the_harbour_of_home(crew: bool, at: str) -> No
     assert not any(each.startswith("use hms-dover") for each in listed(position))
 
 
-@effect("MONSTER_CHARIOT")
+@effect("MONSTER_CREW")
 def test_a_chariot_goes_to_the_nearest_monster_by_the_straight_way() -> None:
     """One lies 15 cm east and 3 cm south, the other 3 cm east and 14 cm south."""
     ship = red(DOVER, at="6000,1783", heading=270)

@@ -26,10 +26,14 @@ LATER = 25
 """So many answers later there is something of everything on the table."""
 
 
+MEASURES = {"legs", "move", "range"}
+"""Lengths are told by the letters S and L; L is also the name of a far island."""
+
+
 def named(view: Any) -> set[str]:
     """All words that a view names things by."""
     if isinstance(view, dict):
-        return set[str]().union(*map(named, view.values()))
+        return set[str]().union(*(named(of) for key, of in view.items() if key not in MEASURES))
     if isinstance(view, list):
         return set[str]().union(*map(named, view))
     return {view} if isinstance(view, str) else set()
@@ -70,7 +74,8 @@ def test_everything_in_sight_opens_its_card(sailor: Sailor, game: str) -> None:
     expect(page.locator(CARD)).to_have_count(0)
 
 
-WALKED = ["sea-of-thieves", "steam-pirates"]
+WALKED = {"cursed-seas": 25, "sea-of-thieves": 30, "steam-pirates": 30}
+"""So many things the view of each names at the least."""
 IN_SIGHT = """() => [...document.querySelectorAll('.room [data-thing]')]
   .filter(e => e.checkVisibility()).map(e => e.dataset.thing)"""
 # What is in sight, and what each of its cards leads on to.
@@ -98,10 +103,11 @@ CARDS = """async () => {
 def test_everything_the_view_names_can_be_looked_at(sailor: Sailor, game: str) -> None:
     """On the board, in a panel, or from the card of what it belongs to, at a table well begun."""
     page = sailor(viewport={"width": 1440, "height": 900})
-    table = create(page, game, [person(), bot("bosun"), bot("bosun")])
+    crews = [person(), bot("bosun"), bot("bosun")]
+    table = create(page, game, crews, options=OPTIONS.get(game, {}))
     for turn in range(LATER):
         assert wait_for_turn(page)
-        texts = sorted(legal(page, table))
+        texts = sorted(legal(page, table) - {"end"}) or ["end"]
         dispatch(page, texts[turn * 7 % len(texts)])
     assert wait_for_turn(page)
     things = catalogue(page, game)
@@ -112,7 +118,7 @@ def test_everything_the_view_names_can_be_looked_at(sailor: Sailor, game: str) -
         shown |= set(page.evaluate(IN_SIGHT))
     wanted = {meant(things, word) for word in named(table_object(page, table)["view"])} - {None}
     missing = wanted - {meant(things, word) for word in shown}
-    assert len(wanted) > 30
+    assert len(wanted) > WALKED[game]
     assert missing == set()
 
 

@@ -63,7 +63,7 @@ function itemFacts(table, thing) {
     ...table.view.islands.map((/** @type {Isle} */ isle) => ({ place: `island ${isle.name}`, id: isle.name, laden: isle }))];
   return places.flatMap(({ place, id, laden }) => [...laden.crew, ...(laden.equipment ?? []), ...(laden.treasures ?? [])].filter((item) => item.id === thing)
     .flatMap((item) => /** @type {Fact[]} */ ([owner(table, item.seat), ["lies", place, id], ["shown", item.up ? "face up, to everybody" : "face down, to its owner alone"],
-      ...(item.keywords ?? []).map((/** @type {string} */ keyword) => ["keyword", table.title(keyword), keyword]), ...(item.works === false ? [["works", "not aboard this ship"]] : []), ...(item.captive ? [["captive", "yes"]] : [])])));
+      ...keywordsOf(table, item).map((keyword) => ["keyword", table.title(keyword), keyword]), ...(item.works === false ? [["works", "not aboard this ship"]] : []), ...(item.captive ? [["captive", "yes"]] : [])])));
 }
 
 /** @param {Table} table @param {Ship} ship @returns {Fact[]} */
@@ -75,12 +75,20 @@ function shipFacts(table, ship) {
     ["guns that can fire", ship.masts.filter((mast) => mast.stands && mast.rank).map((mast) => `${mast.rank}${mast.range}`).join(" ") || "none"],
     ["moves", (ship.legs.length ? ship.legs : ship.move).join("+")], ["hold", `${ship.capacity ?? ship.cargo} spaces${ship.used === null ? "" : `, ${ship.used} taken`}`],
     ...(ship.coins.count ? [/** @type {Fact} */ (["coins", String(ship.coins.count), "coin"])] : []),
-    ...ladenFacts(ship), ...ship.keywords.map((id) => /** @type {Fact} */ (["keyword", table.title(id), id]))];
+    ...ladenFacts(table, ship), ...ship.keywords.map((id) => /** @type {Fact} */ (["keyword", table.title(id), id]))];
 }
 
-/** @param {Laden} laden @returns {Fact[]} */
-function ladenFacts({ crew, equipment, treasures }) {
-  return [...itemNames(crew, "crew"), ...itemNames(equipment, "equipment"), ...itemNames(treasures, "coin")].map(([thing, name]) => ["aboard", name, thing]);
+/** What it is printed with; a crew without a name of its own is called by its keyword. @param {Table} table @param {Item} item @returns {string[]} */
+function keywordsOf(table, { title = "", keywords = [] }) {
+  return table.explain(title) && !keywords.includes(title) ? [...keywords, title] : keywords;
+}
+
+/** What is aboard, and by which keywords it helps. @param {Table} table @param {Laden} laden @returns {Fact[]} */
+function ladenFacts(table, { crew, equipment, treasures }) {
+  const names = [...itemNames(crew, "crew"), ...itemNames(equipment, "equipment"), ...itemNames(treasures, "coin")];
+  const keywords = new Set([...crew, ...equipment, ...treasures].flatMap((item) => keywordsOf(table, item)));
+  return [...names.map(([thing, name]) => /** @type {Fact} */ (["aboard", name, thing])),
+    ...[...keywords].map((id) => /** @type {Fact} */ (["by what is aboard", table.title(id), id]))];
 }
 
 /** @param {Table} table @param {Isle} isle @returns {Fact[]} */
@@ -90,7 +98,7 @@ function isleFacts(table, isle) {
   return [...(home >= 0 ? [/** @type {Fact} */ (["home of", table.name(home)])] : []), ...(special ? [/** @type {Fact} */ (["kind", words(isle.kind), isle.kind])] : [/** @type {Fact} */ (["kind", isle.kind])]), ...(isle.gold === null ? [] : [/** @type {Fact} */ (["gold", String(isle.gold), "gold"])]),
     ["coins", isle.coins.known.length ? `${isle.coins.count}: ${isle.coins.known.map(({ coin }) => coin).join(", ")}` : String(isle.coins.count), "coin"],
     ...(isle.marks.length ? [/** @type {Fact} */ (["known to", isle.marks.map((colour) => table.name(seatOf(table, colour))).join(", "), "mark"])] : []),
-    ...isle.outcomes.map((text) => /** @type {Fact} */ (["who docks", text])), ...ladenFacts({ ...isle, treasures: isle.treasures ?? [], equipment: isle.equipment ?? [] })];
+    ...isle.outcomes.map((text) => /** @type {Fact} */ (["who docks", text])), ...ladenFacts(table, { ...isle, treasures: isle.treasures ?? [], equipment: isle.equipment ?? [] })];
 }
 
 /** @param {Table} table @param {Fort} fort @returns {Fact[]} */

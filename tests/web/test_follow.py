@@ -106,6 +106,13 @@ UNTOLD = """() => {
   const words = document.querySelector('.story-words');
   return words.scrollHeight - words.clientHeight;
 }"""
+# How far the lower edge is from the end of a line, in pixels.
+CUT_THROUGH = """() => {
+  const words = document.querySelector('.story-words');
+  const { lineHeight, paddingTop } = getComputedStyle(words);
+  const lines = (words.clientHeight - parseFloat(paddingTop)) / parseFloat(lineHeight);
+  return Math.abs(lines - Math.round(lines)) * parseFloat(lineHeight);
+}"""
 FOLLOWED = ["micro-pirates", "neuroshima-hex", "steam-pirates"]
 QUESTIONS = 6
 
@@ -133,6 +140,7 @@ def test_a_turn_too_long_for_the_bar_opens_as_a_list(sailor: Sailor) -> None:
         if story.count():
             break
         do(page, HASTE(offered(page), turn))
+    assert page.evaluate(CUT_THROUGH) < 1
     acts = page.locator(".story-words .act").count()
     before = number(page)
     page.get_by_role("button", name="All of this turn").click()

@@ -120,6 +120,34 @@ def test_a_phone_keeps_the_sea_and_the_ship_in_sight(sailor: Sailor) -> None:
     assert action(page, offered(page)[0]).is_visible()
 
 
+def test_names_on_the_sea_stand_apart(sailor: Sailor) -> None:
+    """No name of an island lies over another, or beyond the sheet with what is to be done there."""
+    page = sailor(viewport={"width": 1440, "height": 900})
+    table = create(page, GAME, [person(), bot("bosun"), bot("bosun")])
+    play_on(page, table, HASTE, 6)
+    assert wait_for_turn(page)
+    found: dict[str, Any] = page.evaluate(NAMES)
+    assert found["count"] > 15
+    assert found["overlapping"] == []
+    assert found["beyond"] == []
+
+
+NAMES = """() => {
+  const sheet = document.querySelector('.sot-chart').getBoundingClientRect();
+  const all = [...document.querySelectorAll('.sot-name text')]
+    .map(e => [e.textContent, e.getBoundingClientRect()]);
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 8;
+  const others = ([one, a], rest) => rest.filter(([, b]) => over(a, b))
+    .map(([other]) => `${one} / ${other}`);
+  return {
+    count: all.length,
+    overlapping: all.flatMap((one, n) => others(one, all.slice(n + 1))),
+    beyond: all.filter(([, a]) => a.bottom > sheet.bottom || a.top < sheet.top).map(([it]) => it),
+  };
+}"""
+
+
 @pytest.mark.parametrize("several", [1, 2, 3, 4, 5, 6, 7, 8])
 def test_ships_in_a_crowd_can_each_be_pressed(sailor: Sailor, several: int) -> None:
     """At the Outpost up to eight lie together; no target lies over the middle of another."""

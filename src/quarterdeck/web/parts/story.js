@@ -50,7 +50,19 @@ function allOfIt(table, seat, told) {
 
 /** Whether the bar has room for all that it tells is known when it has been drawn. */
 export function showWhatIsCut() {
-  for (const words of document.querySelectorAll(".story-words")) words.parentElement?.toggleAttribute("data-cut", words.scrollHeight > words.clientHeight + 2);
+  for (const words of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".story-words"))) {
+    words.style.maxHeight = "";
+    const cut = words.scrollHeight > words.clientHeight + 2;
+    words.parentElement?.toggleAttribute("data-cut", cut);
+    if (cut) words.style.maxHeight = `${wholeLines(words)}px`;
+  }
+}
+
+/** So high that no line is cut through. @param {HTMLElement} words */
+function wholeLines(words) {
+  const { lineHeight, paddingTop } = getComputedStyle(words);
+  const [line, above] = [parseFloat(lineHeight), parseFloat(paddingTop)];
+  return above + line * Math.max(1, Math.floor((words.clientHeight - above) / line));
 }
 
 /** @param {number} n @param {number | undefined} seat */

@@ -114,6 +114,8 @@ function borders(chart, hexes) {
 }
 
 const PEAKS = "M-17 6L-9 -8L-3 2L3 -10L10 3L17 -3M-15 12h9M2 11h12";
+/** So many letters of a name fit across a hex. */
+const LINE = 8;
 const WAYPOINTS = { wheel: "helm", compass: "navigator" };
 
 /** What is printed on a hex. @param {Table} table @param {Chart} chart @param {Hex} hex */
@@ -137,17 +139,28 @@ function islet(_table, hex) {
     ${mark(outpost ? "outpost" : (hex.symbol ?? "palm-tree"), { set: SET, size: outpost ? 26 : 23, colour: "#2b2a24" })}`;
 }
 
-/** Island names beneath, in two lines if long. @param {Table} table @param {Chart} chart @param {Hex} hex */
+/** Island names beneath, in lines if long; at the sheet's edge they move up. @param {Table} table @param {Chart} chart @param {Hex} hex */
 function name(table, chart, hex) {
   const text = hex.type === "outpost" ? "Outpost" : hex.island;
   if (!text) return nothing;
   const [x, y] = spotOf(chart, hex.name);
-  const wanted = wantedIslands(table).has(text);
-  const lines = text.length > 9 ? text.split(" ") : [text];
-  const two = lines.length > 2 ? [lines.slice(0, -1).join(" "), lines.at(-1) ?? ""] : lines;
-  return svg`<g class=${cls("sot-name", { wanted, outpost: hex.type === "outpost" })} pointer-events="none" transform="translate(${x} ${y + chart.size * 0.82})">
-    ${two.map((line, n) => svg`<text y=${n * (table.narrow ? 17 : 11.5)}>${line}</text>`)}
-    ${errands(table, text).map((line, n) => svg`<text class="sot-need" y=${(two.length + n) * (table.narrow ? 17 : 12)}>${line}</text>`)}</g>`;
+  const lines = nameLines(text);
+  const needs = errands(table, text);
+  const step = table.narrow ? 17 : 12;
+  const lowest = SIDE - (table.narrow ? 6 : 16) - step * (lines.length + needs.length - 1);
+  return svg`<g class=${cls("sot-name", { wanted: wantedIslands(table).has(text), outpost: hex.type === "outpost" })} pointer-events="none" transform="translate(${x} ${Math.min(y + chart.size * 0.82, lowest)})">
+    ${lines.map((line, n) => svg`<text y=${n * step}>${line}</text>`)}
+    ${needs.map((line, n) => svg`<text class="sot-need" y=${(lines.length + n) * step}>${line}</text>`)}</g>`;
+}
+
+/** The lines of a name; none is wider than a hex, for an island may lie in the next. @param {string} text */
+function nameLines(text) {
+  if (text.length <= 9) return [text];
+  return text.split(/[ ]|(?<=-)/).reduce((/** @type {string[]} */ lines, word) => {
+    const last = lines.at(-1);
+    const joined = last === undefined ? word : `${last}${last.endsWith("-") ? "" : " "}${word}`;
+    return last !== undefined && joined.length <= LINE ? [...lines.slice(0, -1), joined] : [...lines, word];
+  }, []);
 }
 
 /** What one's ships still have to do at an island: "Ember 1 of 3". @param {Table} table @param {string} island */

@@ -120,6 +120,20 @@ def test_a_phone_keeps_the_sea_and_the_ship_in_sight(sailor: Sailor) -> None:
     assert action(page, offered(page)[0]).is_visible()
 
 
+def test_a_large_crew_has_room_on_a_phone(sailor: Sailor) -> None:
+    """One row beside each other inside the strip, however many sail in the ship."""
+    page = sailor(**PHONE)
+    create(page, GAME, [person(), bot()])
+    assert wait_for_turn(page)
+    crew = page.locator(".phone-strip .sot-crew")
+    crew.evaluate(MANNED)
+    boxes = [hand.bounding_box() for hand in crew.locator("> span").all()]
+    assert len(boxes) == 7
+    assert len({box["y"] for box in boxes if box}) == 1
+    assert all(box and box["x"] + box["width"] <= 390 for box in boxes)
+    assert overflow(page) <= 0
+
+
 def test_names_on_the_sea_stand_apart(sailor: Sailor) -> None:
     """No name of an island lies over another, or beyond the sheet with what is to be done there."""
     page = sailor(viewport={"width": 1440, "height": 900})
@@ -132,6 +146,9 @@ def test_names_on_the_sea_stand_apart(sailor: Sailor) -> None:
     assert found["beyond"] == []
 
 
+MANNED = """row => {
+  for (let n = 0; n < 5; n += 1) row.append(row.lastElementChild.cloneNode(true));
+}"""
 NAMES = """() => {
   const sheet = document.querySelector('.sot-chart').getBoundingClientRect();
   const all = [...document.querySelectorAll('.sot-name text')]

@@ -12,74 +12,121 @@ import { cls, guard, html, nothing, ref, repeat } from "../lib/dom.js";
  * @property {import("../lib/board.js").Board} board
  * @property {Map<string, import("../lib/types.js").Thing>} things
  * @property {Set<number>} fresh the plays that are told above the question
- * @property {number} unrolled how many entries are in the document
- * @property {() => Promise<void>} unroll
+ * @property {LogEntry[]} linesInSight the entries that are in the document
+ * @property {number | null} rolledTo where they end, if not with the newest
+ * @property {() => Promise<void>} unroll older ones come, newer ones leave
+ * @property {() => Promise<void>} roll the other way
+ * @property {() => void} rollUp back to the newest
  * @property {(number: number) => void} lookAt
  * @property {(text: string) => void} say
  */
 
-/** Keeps the end in sight unless somebody scrolled up; whoever reaches the top gets more. @param {Element | undefined} element @param {() => Promise<void>} [more] */
-function followEnd(element, more) {
-  if (!element) return;
+/** So near to an end of its lines, in pixels, the log goes on. */
+const NEAR = 40;
+/** So far from its end somebody reads what was. */
+const AWAY = 60;
+
+/** @param {Element} element */
+const below = (element) => element.scrollHeight - element.scrollTop - element.clientHeight;
+
+/** Keeps the end in sight unless somebody scrolled up. @param {HTMLElement} element @param {() => boolean} [endsBefore] whether newer lines are not in the document */
+function followEnd(element, endsBefore = () => false) {
   const watch = new MutationObserver(() => {
-    if (/** @type {HTMLElement} */ (element).dataset.away) return;
-    element.scrollTop = element.scrollHeight;
+    if (!element.dataset.away) element.scrollTop = element.scrollHeight;
   });
   watch.observe(element, { childList: true, subtree: true });
-  let busy = false;
-  element.addEventListener("scroll", async () => {
-    const away = element.scrollHeight - element.scrollTop - element.clientHeight > 60;
-    /** @type {HTMLElement} */ (element).dataset.away = away ? "yes" : "";
-    if (!more || busy || !away || element.scrollTop >= 40) return;
-    busy = true;
-    const below = element.scrollHeight - element.scrollTop;
-    await more();
-    await null;
-    element.scrollTop = element.scrollHeight - below;
-    busy = false;
+  element.addEventListener("scroll", () => {
+    element.dataset.away = below(element) > AWAY || endsBefore() ? "yes" : "";
   });
   element.scrollTop = element.scrollHeight;
 }
 
 /** @param {Element | undefined} element */
-const keepEnd = (element) => followEnd(element);
+const keepEnd = (element) => element && followEnd(/** @type {HTMLElement} */ (element));
+
+/** @param {Element} element @returns {HTMLElement[]} */
+const linesOf = (element) => [...element.querySelectorAll(/** @type {"li"} */ ("li[data-line]"))];
+
+/** Logs whose lines are being changed for others. @type {WeakMap<Element, Promise<void>>} */
+const TURNING = new WeakMap();
+
+/** Older or newer lines take the place of those out of sight, once for all who ask meanwhile. @param {HTMLElement} element @param {() => Promise<void>} turn */
+function turnLines(element, turn) {
+  const now = TURNING.get(element) ?? turned(element, turn).finally(() => TURNING.delete(element));
+  TURNING.set(element, now);
+  return now;
+}
+
+/** What is read stays where it is. @param {HTMLElement} element @param {() => Promise<void>} turn */
+async function turned(element, turn) {
+  const { top, height } = element.getBoundingClientRect();
+  const read = linesOf(element).find((line) => line.getBoundingClientRect().bottom > top + height / 2);
+  const was = read?.getBoundingClientRect().top ?? 0;
+  const focused = element.contains(document.activeElement);
+  await turn();
+  await null;
+  if (read?.isConnected) element.scrollTop += read.getBoundingClientRect().top - was;
+  // The line that had the focus may have left: the log itself keeps it.
+  if (focused && !element.contains(document.activeElement)) element.focus({ preventScroll: true });
+}
 
 /** @type {WeakSet<Element>} */
 const HEARD = new WeakSet();
 
-/** Once for every scroll. @param {Element | undefined} element @param {Model} model */
+/** Once for every scroll: whoever comes near an end of the lines gets more. @param {Element | undefined} element @param {Model} model */
 function follow(element, model) {
   if (!element || HEARD.has(element)) return;
   HEARD.add(element);
-  followEnd(element, () => model.unroll());
+  const list = /** @type {HTMLElement} */ (element);
+  if (model.rolledTo !== null) queueMicrotask(() => model.rollUp());
+  followEnd(list, () => model.rolledTo !== null);
+  list.addEventListener("scroll", () => {
+    if (!list.dataset.away) return;
+    if (list.scrollTop < NEAR) turnLines(list, () => model.unroll());
+    else if (below(list) < NEAR) turnLines(list, () => model.roll());
+  });
 }
 
 /** Between the buttons of the log: `[lines, buttons along the line]`. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** The log is one stop of the Tab key, however long; arrows lead from line to line, the newest first, and along it. @param {KeyboardEvent} event */
-function walkLines(event) {
+/** The log is one stop of the Tab key, however long; arrows lead from line to line, the newest in sight first, and along it. @param {KeyboardEvent} event @param {Model} model */
+async function walkLines(event, model) {
   const arrow = ARROWS[event.key];
-  const lines = [.../** @type {Element} */ (event.currentTarget).querySelectorAll("li[data-line]")];
-  if (!arrow || !lines.length) return;
+  const list = /** @type {HTMLElement} */ (event.currentTarget);
+  if (!arrow || !linesOf(list).length) return;
   event.preventDefault();
   event.stopPropagation();
-  const here = /** @type {Element} */ (event.target).closest("li[data-line]");
-  const line = here ? lines[lines.indexOf(here) + arrow[0]] : lines.at(-1);
-  const buttons = /** @type {HTMLElement[]} */ ([...(line?.querySelectorAll("button") ?? [])]);
-  const at = here && arrow[1] ? buttons.findIndex((one) => one === event.target) + arrow[1] : buttons.length - 1;
+  const target = /** @type {HTMLElement} */ (event.target);
+  const here = /** @type {HTMLElement | null} */ (target.closest("li[data-line]"));
+  if (here && !nextLine(list, here, arrow[0])) await turnLines(list, () => (arrow[0] < 0 ? model.unroll() : model.roll()));
+  const line = here ? nextLine(list, here, arrow[0]) : newestInSight(list);
+  const buttons = [...(line?.querySelectorAll("button") ?? [])];
+  const at = here && arrow[1] ? buttons.findIndex((one) => one === target) + arrow[1] : buttons.length - 1;
   buttons[at]?.focus();
+}
+
+/** @param {HTMLElement} list @param {HTMLElement} here @param {number} by */
+function nextLine(list, here, by) {
+  const lines = linesOf(list);
+  return lines[lines.indexOf(here) + by];
+}
+
+/** @param {HTMLElement} list */
+function newestInSight(list) {
+  const { bottom } = list.getBoundingClientRect();
+  return linesOf(list).findLast((line) => line.getBoundingClientRect().top < bottom);
 }
 
 /** @param {Model} model @param {Table} table */
 export function log(model, table) {
-  const entries = model.known.log.slice(-model.unrolled).filter((/** @type {LogEntry & { remark?: string }} */ entry) => entry.notes.length || entry.remark);
+  const entries = model.linesInSight.filter((/** @type {LogEntry & { remark?: string }} */ entry) => entry.notes.length || entry.remark);
   const { fresh } = model;
   const rows = repeat(entries, (/** @type {LogEntry} */ entry) => `${model.known.era}.${entry.number}`, (/** @type {LogEntry} */ entry) => {
     const [here, told] = [model.moment?.number === entry.number, fresh.has(entry.number)];
     return guard([entry, here, told, model.things, model.board], () => line(model, table, entry, { here, fresh: told }));
   });
-  return html`<div class="log-scroll" ${ref((element) => follow(element, model))} tabindex="0" role="region" aria-label="Log" @keydown=${walkLines}>${entries.length ? nothing : html`<p class="empty">The voyage begins.</p>`}<ol class="log" aria-live="off">${rows}</ol></div>`;
+  return html`<div class="log-scroll" ${ref((element) => follow(element, model))} tabindex="0" role="region" aria-label="Log" @keydown=${(/** @type {KeyboardEvent} */ event) => walkLines(event, model)}>${entries.length ? nothing : html`<p class="empty">The voyage begins.</p>`}<ol class="log" aria-live="off">${rows}</ol></div>`;
 }
 
 /** @typedef {import("../lib/types.js").Thing} Thing */

@@ -26,6 +26,8 @@ const BREATHS = { "at-once": 0, brisk: 420, calm: 900, step: 0 };
 const MOST_LAG = 6000;
 const ANNOUNCED = 12;
 const MORE_LOG = 80;
+/** So much of the log is in the document at most. */
+const MOST_LOG = 2 * MORE_LOG;
 /** Before the result, so that the last play is seen, and a board can begin to show its battle. */
 const LAST_LOOK = 700;
 const MOST_FORESEEN = 24;
@@ -104,6 +106,8 @@ export class TableModel {
     this.inspected = null;
     /** How much of the log is in the document. */
     this.unrolled = MORE_LOG;
+    /** Where that part ends: with this entry of the log, or with the newest. @type {number | null} */
+    this.rolledTo = null;
     /** Sentences for the ear. @type {{ id: number, text: string }[]} */
     this.announced = [];
     /** What is still to be done after the play under way. @type {string[]} */
@@ -645,11 +649,37 @@ export class TableModel {
     return new Set(own ? [] : acts.map((act) => act.number));
   }
 
-  /** Puts more of the log into the document, once it is there. */
+  /** The part of the log that is in the document. */
+  get linesInSight() {
+    const end = Math.min(this.rolledTo ?? Infinity, this.known.log.length);
+    return this.known.log.slice(Math.max(0, end - this.unrolled), end);
+  }
+
+  /** Puts older lines into the document, once they are there; the newest leave it. */
   async unroll() {
-    const unrolled = Math.min(this.known.log.length, this.unrolled + MORE_LOG);
-    await this.dare(() => this.fillBlanks(this.known.log.length - unrolled));
-    this.unrolled = Math.max(this.unrolled, unrolled);
+    const end = Math.min(this.rolledTo ?? Infinity, this.known.log.length);
+    if (this.unrolled >= end) return;
+    const from = Math.max(0, end - this.unrolled - MORE_LOG);
+    await this.dare(() => this.fillBlanks(from));
+    this.showLines(from, Math.min(end, from + MOST_LOG));
+  }
+
+  /** Puts newer lines into the document; the oldest leave it. */
+  async roll() {
+    if (this.rolledTo === null) return;
+    const end = Math.min(this.known.log.length, this.rolledTo + MORE_LOG);
+    this.showLines(Math.max(0, end - MOST_LOG), end);
+  }
+
+  /** The newest lines alone. */
+  rollUp() {
+    this.showLines(Math.max(0, this.known.log.length - MORE_LOG), this.known.log.length);
+  }
+
+  /** @param {number} from @param {number} end */
+  showLines(from, end) {
+    this.unrolled = Math.max(MORE_LOG, end - from);
+    this.rolledTo = end < this.known.log.length ? end : null;
     this.draw();
   }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.web.boards import PHONE, by_haste, do, overflow, play_on
@@ -49,6 +51,18 @@ def test_a_phone_turns_the_chart_upright(sailor: Sailor) -> None:
     expect(page.locator("[data-board] .sp-tall")).to_have_count(1)
     assert overflow(page) <= 0
     assert play_on(page, table, HASTE, 6) == 6
+
+
+def test_a_bribe_says_its_price_and_what_it_brings(sailor: Sailor) -> None:
+    """On the button itself: a phone shows no card beside it."""
+    page = sailor(**PHONE)
+    table = create(page, GAME, [person(), bot()])
+    assert play_on(page, table, by_haste("stay", "consult"), 2) == 2
+    assert wait_for_turn(page)
+    bribes = [text for text in offered(page) if text.startswith("bribe ")]
+    assert bribes
+    for text in bribes:
+        expect(action(page, text)).to_have_text(re.compile(r"^\s*Bribe .+, \d+ gold: \d+ VP"))
 
 
 def test_cards_and_cubes_that_are_drawn_are_no_dice(sailor: Sailor) -> None:

@@ -476,11 +476,11 @@ function cube(table, colour, n) {
 
 const SHORT = { bribe: "Bribe", basic: "Use", bribed: "Friend", copy: "Copy", dismiss: "Send away" };
 
-/** "Bribe Merchant, 2 gold": the card in few words. @param {Table} table @param {LegalAction} action */
+/** "Bribe Merchant, 2 gold: 2 VP": the card in few words, with what it brings. @param {Table} table @param {LegalAction} action */
 function officialWords(table, action) {
   const card = table.view.officials.find((/** @type {Official} */ each) => each.id === action.action.split(" ")[1]);
-  const cost = /(\d+) Gold for/.exec(action.label)?.[1];
-  return `${SHORT[/** @type {"bribe"} */ (action.kind)]} ${card?.name ?? ""}${cost ? `, ${cost} gold` : ""}`;
+  const [, cost, points] = /(\d+) Gold for (\d+) VP/.exec(action.label) ?? [];
+  return `${SHORT[/** @type {"bribe"} */ (action.kind)]} ${card?.name ?? ""}${cost ? `, ${cost} gold: ${points} VP` : ""}`;
 }
 
 /** How actions without a place on the board look as buttons. @param {Table} table @param {LegalAction} action */

@@ -150,7 +150,8 @@ def settle_enlisting(state: State, step: Enlisting, action: Action) -> None:
     if isinstance(action, Dismiss):
         state.tell("MP-PORT-04", "@{} dismisses {}.", seat, CREW_CARDS[action.card].name)
         upgrade = lose_crew(state, seat, action.card)
-    state.tell("MP-PORT-04", "{} joins @{}.", name, seat)
+        # Where nobody has to go, it has just been told that the card is hired or taken.
+        state.tell("MP-PORT-04", "{} joins @{}.", name, seat)
     state.event("join", seat, step.card, ("", CREWS[seat]))
     state.companies[seat] = state.companies[seat].hire(step.card)
     if upgrade:

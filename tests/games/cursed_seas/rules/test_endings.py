@@ -176,8 +176,10 @@ def test_the_score_is_gold_at_home_and_in_forts() -> None:
 def test_of_equals_more_units_win_and_else_the_win_is_shared() -> None:
     tied = after(unaided(table(red(DOVER), IDLE, blue(CAROLINA, "masts=000"))))
     assert GAME.outcome(tied).ranks == (1, 2)
+    assert GAME.outcome(tied).reason.endswith("The gold is equal, and more units in play win.")
     even = after(unaided(table(red(DOVER), blue(CAROLINA, "masts=000"))))
     assert GAME.outcome(even).ranks == (1, 1)
+    assert "units in play" not in GAME.outcome(even).reason
 
 
 @rule("CS-END-13")

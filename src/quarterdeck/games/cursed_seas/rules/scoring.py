@@ -25,6 +25,7 @@ from quarterdeck.games.cursed_seas.state import (
 )
 from quarterdeck.games.cursed_seas.state.coins import total
 
+BY_UNITS: Final = " The gold is equal, and more units in play win."
 REASONS: Final = {
     "gold": "More than half of the gold is landed.",
     "all-gold": "All gold that can be had is landed.",
@@ -92,7 +93,14 @@ def outcome(state: State) -> Outcome:
         for seat in range(state.seats)
     ]
     reason = REASONS.get(state.ending, "The game goes on.")
-    return Outcome(tuple(scores), ranked(keys), reason, sources)
+    return Outcome(tuple(scores), ranked(keys), reason + decided_by_units(keys), sources)
+
+
+def decided_by_units(keys: list[tuple[bool, int, int]]) -> str:
+    """CS-END-07: said where the best have equal gold, and units in play set them apart."""
+    best = max(keys)
+    even = [key for key in keys if key[:2] == best[:2]]
+    return BY_UNITS if min(even) < best else ""
 
 
 def gold_sources(state: State, seat: int) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, hypot, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
 from typing import Any
 
@@ -39,18 +39,25 @@ def to_orders(page: Page, choose: Callable[[list[str]], str]) -> None:
     raise AssertionError("nobody may put to sea")
 
 
-def apart() -> Callable[[list[str]], str]:
-    """Ships are laid a third of the island apart, so that each has room to leave."""
-    quarters = iter((0, 120, 240))
+def apart(page: Page, table: str) -> Callable[[list[str]], str]:
+    """Ships are laid well apart, on that side of the island where the sea is wide."""
+    turns = iter((0, 75, -75))
 
     def choose(texts: list[str]) -> str:
         lays = [text for text in texts if text.startswith("lay ")]
         if not lays:
             return texts[0]
-        wanted = next(quarters)
-        return min(lays, key=lambda text: abs(int(text.split()[1]) - wanted))
+        wanted = seaward(table_object(page, table)["view"]) + next(turns)
+        return min(lays, key=lambda text: abs((int(text.split()[1]) - wanted + 180) % 360 - 180))
 
     return choose
+
+
+def seaward(view: dict[str, Any]) -> float:
+    """From one's own home to the middle of the sea, in the degrees of the rules."""
+    home = next(each for each in view["islands"] if each["home"] == "red")
+    sea = view["sea"]
+    return degrees(atan2(sea["height"] / 2 - home["y"], sea["width"] / 2 - home["x"]))
 
 
 def resumed(page: Page, record: str, number: int, level: str = "random") -> str:

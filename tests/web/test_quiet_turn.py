@@ -26,7 +26,7 @@ ENDS = "localStorage.setItem('quarterdeck.cursed-seas.ends', 'true')"
 def orders_for_three(page: Page) -> str:
     """Three ships at their home, a third of the island apart."""
     table = create(page, GAME, [person(), bot()], options={"sea": "small"})
-    lay = apart()
+    lay = apart(page, table)
     to_orders(page, lambda texts: FLEET if FLEET in texts else lay(texts))
     return table
 

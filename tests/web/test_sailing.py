@@ -25,7 +25,7 @@ FLEET = "muster america"
 def at_sea(page: Page) -> str:
     """Three ships at their home, a third of the island apart, and the first orders."""
     table = create(page, GAME, [person(), bot()], options={"sea": "small"})
-    lay = apart()
+    lay = apart(page, table)
     to_orders(page, lambda texts: FLEET if FLEET in texts else lay(texts))
     return table
 

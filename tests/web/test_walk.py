@@ -77,7 +77,7 @@ def sat_down(page: Page) -> str:
     page.get_by_role("button", name="Sit down with her").click()
     page.wait_for_url("**/t/*")
     table = page.url.rsplit("/", 1)[1]
-    lay = apart()
+    lay = apart(page, table)
     to_orders(page, lay)
     own = [ship for ship in table_object(page, table)["view"]["ships"] if ship["seat"] == "red"]
     assert {ship["title"] for ship in own} == {"Bonhomme Richard", "Carolina"}

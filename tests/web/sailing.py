@@ -41,7 +41,7 @@ def to_orders(page: Page, choose: Callable[[list[str]], str]) -> None:
 
 def apart(page: Page, table: str) -> Callable[[list[str]], str]:
     """Ships are laid well apart, on that side of the island where the sea is wide."""
-    turns = iter((0, 75, -75))
+    turns = iter((0, 60, -60))
 
     def choose(texts: list[str]) -> str:
         lays = [text for text in texts if text.startswith("lay ")]

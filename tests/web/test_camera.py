@@ -36,7 +36,7 @@ def in_frame(page: Page, name: str) -> bool:
     assert frame is not None
     x, y = page.evaluate(BOW, name)
     inside = frame["x"] <= x <= frame["x"] + frame["width"]
-    return inside and frame["y"] <= y <= frame["y"] + frame["height"]
+    return bool(inside and frame["y"] <= y <= frame["y"] + frame["height"])
 
 
 @SHAPES

@@ -25,8 +25,8 @@ from quarterdeck.core.testing import altered, rewired
 
 GAMES = [game for game in all_games() if game.info.stage == COMPLETE]
 WITH_DICE_AND_SECRETS = ("micro-pirates", "sea-of-thieves", "cursed-seas")
-"""Games of which is known that they roll dice with numbers, and that seats hold secrets. Of the others some
-have no dice, or dice with words for faces (for those the ledger answers), and some no secrets."""
+"""Of these it is known that they roll dice with numbers, and that seats hold secrets. Of the others
+some have no dice, or words on their faces (for those the ledger answers), and some no secrets."""
 OPEN = ("steam-pirates", "cursed-seas")
 """Games some of whose decisions accept more than they list."""
 

@@ -160,7 +160,8 @@ def test_a_finger_that_holds_opens_a_sheet_and_does_nothing_else(sailor: Sailor)
     box = page.locator(".phone-strip [data-thing]").first.bounding_box()
     assert box is not None
     fingers = page.context.new_cdp_session(page)
-    spot = {"x": box["x"] + 20, "y": box["y"] + 20, "id": 0}
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    spot = {"x": middle[0], "y": middle[1], "id": 0}
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
     expect(page.locator(f"{CARD}.held")).to_be_visible()
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

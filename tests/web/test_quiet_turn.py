@@ -62,7 +62,7 @@ def test_a_quiet_turn_of_three_ships_takes_six_presses(
     for name in ships:
         chart = Chart(page, table, name)
         out = chart.ship["heading"] + 180
-        pull(page, name, chart.after((out, 0.9 * chart.sea["S"])), touch="has_touch" in shape)
+        pull(page, name, chart.after((out, 1.6 * chart.sea["S"])), touch="has_touch" in shape)
         page.locator("[data-pull]").locator("visible=true").click()
         expect(page.locator("[data-pull]")).to_have_count(0)
         page.wait_for_function(

@@ -63,6 +63,17 @@ def retold(game: Game[Any], edit: Callable[[list[Note]], None]) -> Game[Any]:
     return rewired(game, **phases)
 
 
+def promising_nothing(game: Game[Any]) -> Game[Any]:
+    """The game with answers that are only numbered: no label can be caught before the log is."""
+    return altered(game, label=lambda state, action: f"Answer {place_of(state, action)}")
+
+
+def place_of(state: State, action: Action) -> int:
+    question = state.question
+    texts = question.texts() if question else []
+    return texts.index(str(action)) if str(action) in texts else len(texts)
+
+
 def told_in_silence(notes: list[Note]) -> None:
     notes.clear()
 
@@ -85,15 +96,15 @@ def told_without_dice(notes: list[Note]) -> None:
 @pytest.mark.parametrize(
     ("edit", "sentence"),
     [
-        (told_in_silence, "nothing is told of|the events say none"),
+        (told_in_silence, "nothing is told of"),
         (told_by_no_rule, "'NO-RULE-01', which is no rule"),
-        (told_without_events, r"the log says|rolled \[\d.*\], told \[\]|the events say none"),
+        (told_without_events, r"the log says|rolled \[\d.*\], told \[\]"),
     ],
 )
 def test_a_log_that_does_not_keep_the_score(
     game: Game[Any], edit: Callable[[list[Note]], None], sentence: str
 ) -> None:
-    found(retold(game, edit), sentence, PLAYS_ONLY)
+    found(promising_nothing(retold(game, edit)), sentence, PLAYS_ONLY)
 
 
 @games(*WITH_DICE_AND_SECRETS)

@@ -46,7 +46,7 @@ INFO = Info(
     seats=(2, 4),
     colours=COLOURS,
     options=OPTIONS,
-    version=4,
+    version=5,
     stage=COMPLETE,
     actions_rule="CS-TURN-02",
     end_rule="CS-END-01",
@@ -114,6 +114,13 @@ def fleets_of(seats: int, options: Options) -> list[str]:
     """CS-FLEET-13: what every chair brings."""
     chosen = options["fleet"]
     return [SEALED] * seats if chosen == SEALED else chosen.split(",")
+
+
+def named_fleets(seats: int, options: Options) -> tuple[str, ...]:
+    """CS-FLEET-13: the ready fleets that everybody knows somebody brings."""
+    if options["fleet"] == SEALED or options["fleets"] == "duel":
+        return ()
+    return tuple(word for word in fleets_of(seats, options) if word not in (SEALED, BY_LOT))
 
 
 def _refuse_fleets(seats: int, options: Options) -> Refusal | None:

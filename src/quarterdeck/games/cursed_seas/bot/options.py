@@ -70,7 +70,12 @@ from quarterdeck.games.cursed_seas.rules.move.steps import Placing, Sailing, Swi
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, place_from
 from quarterdeck.games.cursed_seas.rules.powers.steps import Naming
 from quarterdeck.games.cursed_seas.rules.queries import is_enemy
-from quarterdeck.games.cursed_seas.rules.setup.steps import ChoosingHome, Launching, Mustering
+from quarterdeck.games.cursed_seas.rules.setup.steps import (
+    ChoosingHome,
+    Launching,
+    Mustering,
+    MusteringAnew,
+)
 from quarterdeck.games.cursed_seas.rules.turn.steps import Declaring
 from quarterdeck.games.cursed_seas.state import FORT_PLACE, ISLE_PLACE, NONE, State
 from quarterdeck.games.cursed_seas.state.coins import face_from
@@ -135,7 +140,7 @@ FAIR: Final = 0.45
 """What wins as often as this may be as good as the others: the trials leave six points open."""
 
 
-def _fleet(state: State, seat: int, step: Mustering, options: list[Action]) -> list[float]:
+def _fleet(state: State, seat: int, step: Step, options: list[Action]) -> list[float]:
     """A fleet that has held its own in its trials, or, where nobody has tried it, spends its
     points; which of those is left to chance, so that bots vary."""
     total = int(state.table.options["points"])
@@ -334,6 +339,7 @@ JUDGES: Final[dict[type[Step], Judge]] = {
     ChoosingHome: _home,
     Launching: _launch,
     Mustering: _fleet,
+    MusteringAnew: _fleet,
     Placing: _launch,
     Swinging: swings,
     Volley: _volley,

@@ -174,6 +174,12 @@ def from_word(word: str) -> Fleet:
     return replace(Fleet(tuple(ships)), **groups, guns=chosen, links=tuple(links))  # type: ignore[arg-type]
 
 
+@lru_cache(maxsize=1024)
+def hulls_of(word: str) -> tuple[tuple[str, ...], ...]:
+    """What makes two lists the same fleet, however they are written: ships, and who is aboard."""
+    return tuple(sorted(tuple(sorted(ship)) for ship in from_word(word).ships))
+
+
 def unreadable(rule: str, sentence: str) -> Refused:
     """What a list says that no fleet can be made of, to be raised."""
     return Refused(Refusal(rule, sentence))

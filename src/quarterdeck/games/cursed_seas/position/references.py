@@ -19,7 +19,7 @@ from quarterdeck.games.cursed_seas.state import (
 )
 
 NAMED: Final = ("unit", "other", "target", "by", "fort")
-WITHOUT_ISLANDS: Final = ("Mustering", "Opening", "LayingIsland")
+WITHOUT_ISLANDS: Final = ("Mustering", "MusteringAnew", "Opening", "LayingIsland")
 
 
 def wrong_with(state: State) -> str:

@@ -113,6 +113,7 @@ from quarterdeck.games.cursed_seas.rules.setup.steps import (
     LayingIsland,
     LayingTerrain,
     Mustering,
+    MusteringAnew,
     Opening,
     SettingTerrain,
 )
@@ -132,7 +133,7 @@ from quarterdeck.games.cursed_seas.rules.turn.steps import (
 )
 
 CHAPTERS: Final[dict[Phase, tuple[type[Step], ...]]] = {
-    sealed_fleets: (Mustering,),
+    sealed_fleets: (Mustering, MusteringAnew),
     opening: (
         Opening,
         LayingIsland,

@@ -12,6 +12,7 @@ from quarterdeck.games.cursed_seas.components.filing import powers_of
 from quarterdeck.games.cursed_seas.components.traits import NEEDS_NO_SPACE
 from quarterdeck.games.cursed_seas.fleets.fleet import ready_ids, ready_word
 from quarterdeck.games.cursed_seas.fleets.text import pool
+from quarterdeck.games.cursed_seas.info import named_fleets
 from quarterdeck.games.cursed_seas.rules.actions_left import oars
 from quarterdeck.games.cursed_seas.rules.cargo.gold import coins_at, set_coins
 from quarterdeck.games.cursed_seas.rules.cargo.holds import capacity, cargo_used, crew_points
@@ -46,12 +47,14 @@ def redeal(state: State, seat: Seat | None, rng: random.Random) -> None:
 
 
 def _fleets(state: State, seat: Seat | None, rng: random.Random) -> None:
-    """Fleets handed in by others but not yet opened may be any ready one."""
+    """Fleets handed in by others but not yet opened may be any ready one; a chair's fleet that was
+    chosen by name is known to all."""
     if state.owner:
         return
+    options = state.table.options
+    known = {ready_word(id, options) for id in named_fleets(state.seats, options)}
     for each, word in enumerate(state.fleets):
-        if word and each != seat:
-            options = state.table.options
+        if word and each != seat and word not in known:
             id = rng.choice(ready_ids(options))
             quick = options["quick"] == "yes"
             state.fleets[each] = READY[id].ships[0][0] if quick else ready_word(id, options)

@@ -75,6 +75,7 @@ from quarterdeck.games.cursed_seas.rules.setup.steps import (
     LayingIsland,
     LayingTerrain,
     Mustering,
+    MusteringAnew,
     SettingTerrain,
 )
 from quarterdeck.games.cursed_seas.rules.turn.steps import (
@@ -228,6 +229,9 @@ def _declaring(state: State, step: Step) -> tuple[str, str]:
 
 PROMPTS: dict[type[Step], Words] = {
     Mustering: _simple("Hand in your fleet. Nobody else sees it yet.", "CS-FLEET-13"),
+    MusteringAnew: _simple(
+        "Another player brings that very fleet. Hand in another one.", "CS-FLEET-13"
+    ),
     LayingIsland: _simple("Draw an island and lay it.", "CS-SETUP-03"),
     LayingTerrain: _simple("Which terrain do you lay?", "CS-SETUP-06"),
     SettingTerrain: _terrain,

@@ -60,8 +60,14 @@ from quarterdeck.games.cursed_seas.rules.queries import (
     at_home,
     is_derelict,
 )
+from quarterdeck.games.cursed_seas.rules.setup.sealed_fleets import is_barred
 from quarterdeck.games.cursed_seas.rules.setup.spots import refuse_island, refuse_terrain
-from quarterdeck.games.cursed_seas.rules.setup.steps import LayingIsland, Mustering, SettingTerrain
+from quarterdeck.games.cursed_seas.rules.setup.steps import (
+    LayingIsland,
+    Mustering,
+    MusteringAnew,
+    SettingTerrain,
+)
 from quarterdeck.games.cursed_seas.rules.turn.steps import Orders
 from quarterdeck.games.cursed_seas.rules.whereabouts import bearing_text
 from quarterdeck.games.cursed_seas.state import AFLOAT, FORT_PLACE, NONE, State
@@ -92,6 +98,7 @@ def refuse(state: State, decision: Decision, action: Action) -> Refusal | None:
 OPEN: dict[type[Step], type[Action]] = {
     Orders: Resign,
     Mustering: Muster,
+    MusteringAnew: Muster,
     Sailing: Steer,
     Swinging: Swing,
     Leaving: Swing,
@@ -104,7 +111,7 @@ OPEN: dict[type[Step], type[Action]] = {
 
 
 def _is_of_form(decision: Decision, action: Action) -> bool:
-    musters = isinstance(decision.step, Mustering) and isinstance(action, Muster)
+    musters = isinstance(decision.step, Mustering | MusteringAnew) and isinstance(action, Muster)
     return musters or (bool(decision.form) and type(action) is OPEN[type(decision.step)])
 
 
@@ -113,8 +120,8 @@ def _open(state: State, decision: Decision, action: Action) -> Refusal | None:
     match decision.step, action:
         case Orders(), Resign():
             return None
-        case Mustering(), Muster(fleet):
-            return _refuse_fleet(state.table.options, fleet)
+        case (Mustering() | MusteringAnew()) as step, Muster(fleet):
+            return _refuse_fleet(state.table.options, fleet) or _refuse_double(state, step, fleet)
         case Sailing() as step, Steer():
             rule, reason = refuse_course(state, step, action)
             return Refusal(rule, reason) if rule else None
@@ -159,6 +166,13 @@ def _refuse_fleet(options: dict[str, str], word: str) -> Refusal | None:
         return None
     ready = ", ".join(ready_ids(options))
     return Refusal("CS-FLEET-13", f"This table plays ready fleets ({ready}), not '{word}'.")
+
+
+def _refuse_double(state: State, step: Mustering | MusteringAnew, word: str) -> Refusal | None:
+    """CS-FLEET-13: what another chair is known to bring."""
+    if not is_barred(state, step, word):
+        return None
+    return Refusal("CS-FLEET-13", "Another player brings that very fleet; choose another one.")
 
 
 def _refuse_swing(state: State, unit: int, heading: int) -> Refusal | None:

@@ -31,6 +31,7 @@ from quarterdeck.games.cursed_seas.rules.move.berths import (
 )
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES, title
 from quarterdeck.games.cursed_seas.rules.rolls import rolled
+from quarterdeck.games.cursed_seas.rules.setup.lots import deal_lots
 from quarterdeck.games.cursed_seas.rules.setup.roster import open_fleets
 from quarterdeck.games.cursed_seas.rules.setup.spots import (
     LAYING_STEP,
@@ -108,6 +109,7 @@ def settle(state: State, step: Step, action: Action) -> None:
 
 def open_table(state: State) -> None:
     """CS-SETUP-01: fleets are opened, the highest roll goes first."""
+    deal_lots(state)
     open_fleets(state)
     state.first_seat = state.turn = roll_off(state)
     state.tell("CS-SETUP-01", "@{} is the first player.", state.first_seat)

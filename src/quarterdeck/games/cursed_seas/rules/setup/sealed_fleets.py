@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from quarterdeck.core.fates import eyes_of
 from quarterdeck.core.state import Decision
-from quarterdeck.core.terms import Action
+from quarterdeck.core.terms import Action, Step
 from quarterdeck.games.cursed_seas.actions import Muster
 from quarterdeck.games.cursed_seas.components import CARDS, READY, SHIP, SQUADRONS
-from quarterdeck.games.cursed_seas.fleets.fleet import ready_ids, ready_word, refused
-from quarterdeck.games.cursed_seas.rules.setup.steps import Mustering
+from quarterdeck.games.cursed_seas.fleets.fleet import hulls_of, ready_ids, ready_word, refused
+from quarterdeck.games.cursed_seas.info import named_fleets
+from quarterdeck.games.cursed_seas.rules.setup.steps import Mustering, MusteringAnew
 from quarterdeck.games.cursed_seas.state import State
 
 LONE_SHIPS: Final[list[Action]] = [
@@ -24,16 +26,53 @@ DUELLISTS: Final[list[Action]] = [
 OWN_MUSTERS: Final[list[Action]] = [Muster(word) for word in SQUADRONS]
 
 
-def ask(state: State, step: Mustering) -> Decision | None:
+def ask(state: State, step: Step) -> Decision | None:
     """CS-FLEET-13: each seat hands in a fleet, seen by nobody else."""
-    options = state.table.options
-    eyes = eyes_of(step.seat)
+    assert isinstance(step, Mustering | MusteringAnew)
+    return Decision(step.seat, step, on_offer(state, step), eyes_of(step.seat), "muster FLEET")
+
+
+def on_offer(state: State, step: Mustering | MusteringAnew) -> list[Action]:
+    """Whatever no other chair is known to bring, while there is anything else."""
+    every = offered_at(state.table.options, step.seat)
+    barred = barred_by(state, step)
+    return _apart(every, barred) or every if barred else every
+
+
+def offered_at(options: dict[str, str], seat: int) -> list[Action]:
+    """What the table has to choose from."""
     if options["quick"] == "yes":
-        return Decision(step.seat, step, DUELLISTS, eyes, "muster FLEET")
+        return DUELLISTS
     if options["fleets"] != "own":
-        fleets = _turned(ready_musters(options), step.seat)
-        return Decision(step.seat, step, fleets, eyes, "muster FLEET")
-    return Decision(step.seat, step, own_sample(options), eyes, "muster FLEET")
+        return _turned(ready_musters(options), seat)
+    return own_sample(options)
+
+
+def barred_by(state: State, step: Mustering | MusteringAnew) -> tuple[str, ...]:
+    """Fleets of which a seat knows that another brings them: chosen by name, or found to be so."""
+    named = named_fleets(state.seats, state.table.options)
+    return (*named, *step.taken) if isinstance(step, MusteringAnew) else named
+
+
+def is_barred(state: State, step: Mustering | MusteringAnew, word: str) -> bool:
+    """CS-FLEET-13: it is not to be had any more, and something else is."""
+    barred = barred_by(state, step)
+    if not _is_among(word, barred):
+        return False
+    return bool(_apart(offered_at(state.table.options, step.seat), barred))
+
+
+def _apart(offered: list[Action], barred: Iterable[str]) -> list[Action]:
+    hulls = {hulls_of(word) for word in barred}
+    return [each for each in offered if isinstance(each, Muster) and _hulls(each) not in hulls]
+
+
+def _hulls(each: Muster) -> tuple[tuple[str, ...], ...]:
+    return hulls_of(each.fleet)
+
+
+def _is_among(word: str, words: Iterable[str]) -> bool:
+    return hulls_of(word) in {hulls_of(each) for each in words}
 
 
 def ready_musters(options: dict[str, str]) -> list[Action]:
@@ -55,7 +94,24 @@ def own_sample(options: dict[str, str]) -> list[Action]:
     ]
 
 
-def settle(state: State, step: Mustering, action: Action) -> None:
+def settle(state: State, step: Step, action: Action) -> None:
+    """CS-FLEET-13: what somebody has handed in before is not brought a second time."""
+    assert isinstance(step, Mustering | MusteringAnew)
     assert isinstance(action, Muster)
+    if _is_handed_in(state, step, action.fleet):
+        taken = step.taken if isinstance(step, MusteringAnew) else ()
+        anew = MusteringAnew(step.seat, (*taken, action.fleet))
+        if _apart(offered_at(state.table.options, step.seat), barred_by(state, anew)):
+            state.tell("CS-FLEET-13", "@{} wants what another brings, and chooses anew.", step.seat)
+            state.first(anew)
+            return
     state.fleets[step.seat] = action.fleet
     state.tell("CS-FLEET-13", "@{} hands in a sealed fleet.", step.seat)
+
+
+def _is_handed_in(state: State, step: Mustering | MusteringAnew, word: str) -> bool:
+    """Whether it is of those on offer and another brings it; who builds one may meet its like."""
+    others = [each for seat, each in enumerate(state.fleets) if each and seat != step.seat]
+    if not _is_among(word, others):
+        return False
+    return bool(len(on_offer(state, step)) > len(_apart(on_offer(state, step), [word])))

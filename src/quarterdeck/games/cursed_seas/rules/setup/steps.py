@@ -16,6 +16,15 @@ class Mustering(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class MusteringAnew(Step):
+    """Another player has handed in the same: what may not be brought any more."""
+
+    spelling: ClassVar[Spelling] = {"seat": COLOURS}
+    seat: int
+    taken: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Opening(Step):
     pass
 

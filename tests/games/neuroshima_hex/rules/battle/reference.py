@@ -4,8 +4,8 @@ Pieces are objects with their printed data, spaces are axial coordinates, and ev
 out anew whenever it is asked for. Whatever a player may choose is asked of an `Oracle`, which tries
 all answers one after the other, so that `outcomes` is the set of all boards a Battle can end with.
 
-Left out are takeovers, Scopers, the Gauss Transformer, the Motherland, Mephisto and Revival; what
-these rules do not settle raises `Unclear`; drifting and charging units look north.
+Left out are takeovers, Scopers, the Motherland, Mephisto and Revival; what these rules do not
+settle raises `Unclear`; drifting and charging units look north.
 """
 
 from __future__ import annotations
@@ -98,6 +98,8 @@ class Piece:
     venom: int = 0
     numb: bool = False
     swapped: bool = False
+    gaussed: bool = False
+    had: int = 0
     spent: set[tuple[str, int]] = field(default_factory=set)
 
     @property
@@ -122,6 +124,25 @@ class Piece:
         return dict(module["effects"]) if module else {}
 
 
+Grounds = dict[Place, tuple[str, int]]
+"""Foundations: what lies on a space, and whose it is."""
+
+
+@dataclass(frozen=True)
+class House:
+    """How this table plays: on Water or not, the side of every seat, the rulings that differ from
+    the usual ones, what an HQ may have at most, who owns the Venom markers, and the foundations."""
+
+    water: bool = False
+    team: tuple[int, ...] = tuple(range(4))
+    rulings: frozenset[str] = frozenset()
+    most: tuple[int, ...] = (20,) * 4
+    scoring: bool = False
+    keeps_the_fallen: bool = False
+    venom: int = -1
+    grounds: Grounds = field(default_factory=dict)
+
+
 @dataclass(eq=False)
 class Source:
     """Wounds from one attack, explosion or loss: what one Medic can cancel."""
@@ -134,16 +155,24 @@ class Source:
     numbs: bool = False
     poisons: bool = False
     springs: bool = False
+    seat: int = -1
+
+    @property
+    def scorer(self) -> int:
+        return self.by.seat if self.by is not None else self.seat
 
 
 class Battle:
     """One Battle of pieces, with answers from an oracle."""
 
-    def __init__(self, pieces: list[Piece], points: list[int], water: bool, oracle: Oracle) -> None:
+    def __init__(
+        self, pieces: list[Piece], points: list[int], house: House, oracle: Oracle
+    ) -> None:
         self.pieces = pieces
         self.points = points
-        self.water = water
+        self.house = house
         self.oracle = oracle
+        self.grounds = dict(house.grounds)
         self.fallen: set[int] = set()
         self.sprung: set[Piece] = set()
         self.known: dict[Piece, bool] | None = None
@@ -154,7 +183,7 @@ class Battle:
     def touch(self, place: Place, direction: int) -> tuple[Place, int] | None:
         """The space that a side touches, and the side of it that is touched."""
         there = place[0] + STEPS[direction][0], place[1] + STEPS[direction][1]
-        if there in LAND or (self.water and there in RING):
+        if there in LAND or (self.house.water and there in RING):
             return there, (direction + 3) % 6
         if there in CORNERS and place in RING:
             for back, step in enumerate(STEPS):
@@ -177,7 +206,13 @@ class Battle:
         return None if side is None else self.on(side[0])
 
     def foe(self, piece: Piece, other: Piece | None) -> bool:
-        return other is not None and other.seat != piece.seat
+        return other is not None and self.side(other) != self.side(piece)
+
+    def side(self, piece: Piece) -> int:
+        return self.house.team[piece.seat]
+
+    def rules(self, ruling: str) -> bool:
+        return ruling in self.house.rulings
 
     # NET, KEY-16.
 
@@ -192,7 +227,7 @@ class Battle:
             (piece, held)
             for piece in self.pieces
             for d in piece.directions("net")
-            if (held := self.faced(piece, d)) is not None and held.seat != piece.seat
+            if (held := self.faced(piece, d)) is not None and self.foe(piece, held)
         ]
         self.aimed = [(a, b) for a, b in aimed if (b, a) not in aimed]
         self.aimed = [(a, b) for a, b in self.aimed if not self.is_doomed(a, b)]
@@ -207,7 +242,10 @@ class Battle:
                 if any(p.can("powered") for p in self.pieces if p not in stopped):
                     raise Unclear("nets and power in a circle")
                 ring = self.loop([(a, b) for a, b in self.aimed if a not in stopped])
-                self.aimed = [(a, b) for a, b in self.aimed if not (a in ring and b in ring)]
+                void = self.rules("cycle-net")
+                self.aimed = [
+                    (a, b) for a, b in self.aimed if not (a in ring and (void or b in ring))
+                ]
         return stopped
 
     def fate(self, piece: Piece, stopped: dict[Piece, bool]) -> bool | None:
@@ -216,11 +254,16 @@ class Battle:
         lamps = (
             [stopped.get(lamp) for lamp in self.lamps(piece)] if piece.can("powered") else [False]
         )
-        if False in netters or all(lamps):
+        if False in netters or all(lamps) or self.is_rooted(piece):
             return True
         if all(netters) and False in lamps:
             return False
         return None
+
+    def is_rooted(self, piece: Piece) -> bool:
+        """KEY-44: an enemy of whoever has planted them stands on Roots."""
+        kind, seat = self.grounds.get(piece.at, ("", -1))
+        return kind == "roots" and self.house.team[seat] != self.side(piece)
 
     def lamps(self, piece: Piece) -> list[Piece]:
         """Friends that would give a unit power."""
@@ -230,7 +273,7 @@ class Battle:
             if "power" in other.effects():
                 edges += other.tile["module"]["edges"]
             facing = [self.faced(other, other.facing(edge)) for edge in edges]
-            if other.seat == piece.seat and piece in facing:
+            if not self.foe(piece, other) and piece in facing:
                 found.append(other)
         return found
 
@@ -277,13 +320,14 @@ class Battle:
         """Whom the connectors of a module reach."""
         entry = module.tile["module"]
         found: list[Piece] = []
-        far = {"adjacent": 1, "line": 2, "board": 0}[entry["reach"]]
+        line = 99 if self.rules("long-range") else 2
+        far = {"adjacent": 1, "line": line, "board": 0}[entry["reach"]]
         for edge in entry["edges"]:
             for number, (place, _) in enumerate(self.line(module.at, module.facing(edge))):
                 other = self.on(place)
                 if number < far and other is not None:
                     found.append(other)
-        return [p for p in found if (p.seat != module.seat) == (entry["target"] == "enemy")]
+        return [p for p in found if self.foe(module, p) == (entry["target"] == "enemy")]
 
     def boost(self, piece: Piece, effect: str) -> int:
         total = 0
@@ -297,7 +341,7 @@ class Battle:
     def is_spied_on(self, module: Piece, piece: Piece) -> bool:
         """ABIL-06: a free Spy takes what an enemy's connector that touches it gives to friends."""
         entry = module.tile["module"]
-        if not piece.can("spy") or entry["target"] != "friendly" or piece.seat == module.seat:
+        if not piece.can("spy") or entry["target"] != "friendly" or not self.foe(piece, module):
             return False
         touched = [self.faced(module, module.facing(edge)) for edge in entry["edges"]]
         return piece in touched and not self.is_netted(piece)
@@ -339,20 +383,30 @@ class Battle:
         extra = self.boost(piece, "extra_initiative")
         if self.boost(piece, "initiative_zero"):
             values = {("printed", n): 0 for n in range(len(shown))}
-            return values | {("extra", n): 0 for n in range(extra)}
+            values |= {("extra", n): 0 for n in range(extra)}
+            piece.had = max(piece.had, extra)
+            return values
         shift = self.boost(piece, "initiative")
         values = {("printed", n): max(0, value + shift) for n, value in enumerate(shown)}
         room = [v for v in range(max(values.values()), -1, -1) if v not in values.values()]
-        return values | {("extra", n): value for n, value in enumerate(room[:extra])}
+        more = room[:extra]
+        if self.rules("extra-slot"):
+            # OPEN-16: one that had room before, and has a module still, falls onto 0
+            more += [0] * (min(piece.had, extra) - len(more))
+        piece.had = max(piece.had, len(more))
+        return values | {("extra", n): value for n, value in enumerate(more)}
 
     def next_segment(self, now: int) -> int:
         """INIT-08, BATTLE-11: slots lifted too high are lost; the highest of the others comes."""
-        best = -1
+        best = 1 if now > 1 and self.bombs() else -1
         for piece in self.pieces:
             for slot, value in self.slots(piece).items():
                 if slot in piece.spent:
                     continue
-                if value >= now:
+                if value >= now and self.rules("lifted-slot"):
+                    # OPEN-01: it acts in the next segment
+                    best = max(best, now - 1)
+                elif value >= now:
                     piece.spent.add(slot)
                 best = max(best, value if value < now else -1)
         return best
@@ -360,17 +414,23 @@ class Battle:
     # The course of a Battle.
 
     def run(self) -> Board:
-        self.settle(self.venom() + self.explosives())
+        self.settle(self.venom() + self.explosives() + self.quicksands())
         now = BEFORE_ALL
         while (now := self.next_segment(now)) >= 0:
             self.settle(self.segment(now))
         self.drift()
+        self.swallow()
         return self.result()
 
     def segment(self, now: int) -> list[Source]:
         acting = []
         for piece in self.pieces:
-            due = [s for s, v in self.slots(piece).items() if v == now and s not in piece.spent]
+            lifted = self.rules("lifted-slot")
+            due = [
+                slot
+                for slot, value in self.slots(piece).items()
+                if slot not in piece.spent and (value == now or (lifted and value > now))
+            ]
             if due:
                 acting.append((piece, due))
         for piece, due in acting:
@@ -380,19 +440,59 @@ class Battle:
         for piece, _ in acting:
             if not self.is_netted(piece) and not self.is_numb(piece):
                 sources += self.act(piece)
-        return sources
+        return sources + (self.bombed() if now == 1 else [])
+
+    def bombs(self) -> list[Place]:
+        return [place for place, (kind, _) in self.grounds.items() if kind == "toxic-bomb"]
+
+    def bombed(self) -> list[Source]:
+        """KEY-42, OPEN-14: all around and on it are hit, but no HQs; an enemy's Trap goes off."""
+        found: list[Source] = []
+        for place in self.bombs():
+            if not self.rules("toxic-bomb") and not self.oracle.choose([True, False]):
+                continue
+            _, seat = self.grounds.pop(place)
+            sides = [(place, -1), *[t for d in range(6) if (t := self.touch(place, d)) is not None]]
+            for there, entry in sides:
+                other = self.on(there)
+                if other is None or other.is_hq:
+                    continue
+                if self.house.team[seat] != self.side(other) and self.is_trap(other, entry):
+                    found += self.spring(other, None)
+                else:
+                    wounds = 1 + self.boost(other, "extra_wound_taken")
+                    found.append(Source(other, wounds, seat=seat))
+        return found
 
     def act(self, piece: Piece) -> list[Source]:
         if piece.can("explosion") and self.oracle.choose([True, False]):
             return self.explode(piece)
         found: list[Source] = []
         melee, ranged = piece.tile.get("melee", {}), piece.tile.get("ranged", {})
-        swap = self.swap(piece, [*melee], [*ranged])
+        swap = self.swap(piece, [*melee], [*ranged]) or self.gauss(piece, [*ranged])
         for edge in sorted({*melee, *ranged}):
             found += self.attack(piece, edge, swap[1] if swap and swap[0] == edge else "")
         for special in piece.tile.get("special_attacks", ()):
-            found += self.special(piece, special)
+            if swap is not None and swap[1] == "plain":
+                found += self.shot(piece, piece.facing(swap[0]), 1)
+            else:
+                found += self.special(piece, special)
         return found
+
+    def gauss(self, piece: Piece, ranged: list[str]) -> tuple[str, str] | None:
+        """KEY-59: one ranged attack as Gauss, or a Gauss attack as plain ranged."""
+        if piece.gaussed or not self.boost(piece, "swap_ranged_gauss"):
+            return None
+        if self.boost(piece, "swap_melee_ranged") or piece.can("sharpshooter"):
+            raise Unclear("two choices about one shot")
+        guns = [s for s in piece.tile.get("special_attacks", ()) if s["type"] == "gauss"]
+        ways = [(edge, "gauss") for edge in ranged]
+        ways += [(str(edge), "plain") for gun in guns for edge in gun["edges"]]
+        if not ways:
+            return None
+        chosen = self.oracle.choose([None, *ways])
+        piece.gaussed = chosen is not None
+        return chosen
 
     def swap(self, piece: Piece, melee: list[str], ranged: list[str]) -> tuple[str, str] | None:
         """MOD-08: one edge, once in a Battle, may change its kind."""
@@ -404,16 +504,17 @@ class Battle:
         return chosen
 
     def explode(self, piece: Piece) -> list[Source]:
-        """ATK-09, ATK-10: all neighbours but HQs; the unit itself is gone for certain."""
+        """ATK-09, ATK-10, OPEN-04: all neighbours but HQs; the unit itself is gone for certain."""
         found = [Source(piece, 0, destroys=True, sure=True)]
         for d in range(6):
             other, side = self.faced(piece, d), self.touch(piece.at, d)
-            if other is not None and side is not None and not other.is_hq:
+            spared = other is not None and other.is_hq and not self.rules("clown")
+            if other is not None and side is not None and not spared:
                 found += self.splinter(piece, other, side[1])
         return found
 
     def splinter(self, piece: Piece, other: Piece, entry: int) -> list[Source]:
-        if other.seat != piece.seat and self.is_trap(other, entry):
+        if self.foe(piece, other) and self.is_trap(other, entry):
             return self.spring(other, piece)
         return [Source(other, 1 + self.boost(other, "extra_wound_taken"), piece)]
 
@@ -423,7 +524,7 @@ class Battle:
             return False
         return entry in [piece.facing(edge) for edge in piece.tile["module"]["edges"]]
 
-    def spring(self, trap: Piece, by: Piece) -> list[Source]:
+    def spring(self, trap: Piece, by: Piece | None) -> list[Source]:
         """KEY-60: it goes off once in a segment; everybody around is hit, HQs too."""
         found = [Source(trap, 0, by, destroys=True, sure=True, springs=True)]
         if trap not in self.sprung:
@@ -436,19 +537,26 @@ class Battle:
         """ATK-01 to ATK-03, ATK-08, ATK-13: what leaves through one edge."""
         d = piece.facing(edge)
         melee, ranged = (piece.tile.get(kind, {}).get(edge, 0) for kind in ("melee", "ranged"))
-        if into:
-            both = melee + ranged
-            melee, ranged = (both, 0) if into == "melee" else (0, both)
+        found = []
+        if into == "gauss":
+            found += self.special(piece, {"type": "gauss", "edges": [int(edge)]})
+            ranged = 0
+            into = ""
+        carried = bool(into) and self.rules("turned-attack")
+        if into and not carried:
+            melee, ranged = self.turned(melee, ranged, into)
         melee = melee and melee + self.boost(piece, "melee_strength")
         ranged = ranged and ranged + self.boost(piece, "ranged_strength")
+        if carried:
+            # OPEN-18: by option with the boosts of what it was
+            melee, ranged = self.turned(melee, ranged, into)
         beside = self.faced(piece, d)
         near = beside if self.foe(piece, beside) else None
         goals = self.aim(piece, d) if ranged else []
         if near is not None and (near in [goal for goal, _ in goals] or not ranged):
             side = self.touch(piece.at, d)
             assert side is not None
-            return self.land(piece, near, side[1], melee, ranged)
-        found = []
+            return found + self.land(piece, near, side[1], melee, ranged)
         if near is not None and melee:
             side = self.touch(piece.at, d)
             assert side is not None
@@ -457,38 +565,60 @@ class Battle:
             found += self.land(piece, goal, entry, 0, ranged)
         return found
 
-    def flights(self, piece: Piece, start: Piece, d: int, bent: int = 0) -> list[list[Step]]:
+    def turned(self, melee: int, ranged: int, into: str) -> tuple[int, int]:
+        """MOD-08: both icons of an edge form one of the new kind."""
+        return (melee + ranged, 0) if into == "melee" else (0, melee + ranged)
+
+    def shot(self, piece: Piece, d: int, strength: int) -> list[Source]:
+        return [
+            source
+            for goal, entry in self.aim(piece, d)
+            for source in self.land(piece, goal, entry, 0, strength)
+        ]
+
+    def flies_over(self, piece: Piece, other: Piece | None) -> bool:
+        """OPEN-02: by option the shot of an HQ passes over another."""
+        hqs = piece.is_hq and other is not None and other.is_hq
+        return hqs and self.rules("hq-shot")
+
+    def flights(
+        self, piece: Piece, start: Piece, d: int, piercing: bool = False, bent: int = 0
+    ) -> list[list[Step]]:
         """KEY-33: the ways of a shot, cut into pieces by friends that catch it and send it on."""
         if bent > 6:
             raise Unclear("a shot that runs in circles")
         way: list[Step] = []
         for place, entry in self.line(start.at, d):
             other = self.on(place)
-            if other is not None and other.seat == piece.seat and self.bends(other, entry):
+            if other is not None and not self.foe(piece, other) and self.bends(other, entry):
                 return [way] + [
                     further
                     for out in other.directions("redirect_out")
-                    for further in self.flights(piece, other, out, bent + 1)
+                    for further in self.flights(piece, other, out, piercing, bent + 1)
                 ]
             way.append((place, entry))
-            if self.foe(piece, other) and not piece.tile.get("special_attacks"):
+            if self.flies_over(piece, other):
+                way.pop()
+            elif self.foe(piece, other) and not piercing:
                 break
         return [way]
 
     def bends(self, piece: Piece, entry: int) -> bool:
-        return entry in piece.directions("redirect_in") and not self.is_netted(piece)
+        free = self.rules("redirector") or not self.is_netted(piece)
+        return entry in piece.directions("redirect_in") and free
 
     def aim(self, piece: Piece, d: int) -> list[tuple[Piece, int]]:
         """The units that a shot hits, each with the side it comes in by."""
-        if any("redirect_out" in p.tile for p in self.pieces if p.seat == piece.seat):
+        bent = any("redirect_out" in p.tile for p in self.pieces if not self.foe(piece, p))
+        if bent and piece.can("sharpshooter"):
+            raise Unclear("a Sharpshooter whose friends redirect shots")
+        if bent and not piece.can("mortar"):
             ends = [way[-1] for way in self.flights(piece, piece, d) if way]
-            return [
-                (u, e) for p, e in ends if (u := self.on(p)) is not None and u.seat != piece.seat
-            ]
+            return [(u, e) for p, e in ends if (u := self.on(p)) is not None and self.foe(piece, u)]
         foes = [
             (number, self.on(place), entry)
             for number, (place, entry) in enumerate(self.line(piece.at, d))
-            if self.foe(piece, self.on(place))
+            if self.foe(piece, self.on(place)) and not self.flies_over(piece, self.on(place))
         ]
         if piece.can("mortar"):
             foes = [foe for foe in foes if foe[0] == 1]
@@ -500,7 +630,7 @@ class Battle:
 
     def special(self, piece: Piece, special: dict[str, Any]) -> list[Source]:
         if special["type"] == "melee_anywhere":
-            prey = [other for other in self.pieces if other.seat != piece.seat]
+            prey = [other for other in self.pieces if self.foe(piece, other)]
             if not prey:
                 return []
             strength = 1 + self.boost(piece, "melee_strength")
@@ -510,11 +640,11 @@ class Battle:
         by_distance = special.get("by_distance")
         found: list[Source] = []
         for edge in special["edges"]:
-            ways = self.flights(piece, piece, piece.facing(edge))
+            ways = self.flights(piece, piece, piece.facing(edge), piercing=True)
             line = [step for way in ways for step in enumerate(way)]
             for number, (place, entry) in line:
                 other = self.on(place)
-                if other is None or other.seat == piece.seat:
+                if other is None or not self.foe(piece, other):
                     continue
                 if by_distance is None:
                     strength = 1
@@ -535,7 +665,7 @@ class Battle:
         for edge in special["edges"]:
             d = piece.facing(edge)
             other, side = self.faced(piece, d), self.touch(piece.at, d)
-            if other is None or side is None or other.seat == piece.seat:
+            if other is None or side is None or not self.foe(piece, other):
                 continue
             if side[1] in other.directions("reflection"):
                 raise Unclear("poison before a mirror")
@@ -543,7 +673,7 @@ class Battle:
         return found
 
     def demolish(self, piece: Piece, special: dict[str, Any]) -> list[Source]:
-        """KEY-35: the two spaces that the edges face, and the one between them farther off."""
+        """KEY-35, OPEN-15: the two spaces that the edges face, and the one between them beyond."""
         sides = [self.touch(piece.at, piece.facing(edge)) for edge in special["edges"]]
         places = [side[0] for side in sides if side is not None]
         if len(places) == 2:
@@ -553,7 +683,7 @@ class Battle:
         return [
             Source(u, 1 + self.boost(u, "extra_wound_taken"), piece)
             for u in struck
-            if u.seat != piece.seat
+            if self.foe(piece, u) or self.rules("ravager")
         ]
 
     def rocket(self, piece: Piece, special: dict[str, Any]) -> list[Source]:
@@ -565,7 +695,7 @@ class Battle:
             side, left = heap.pop()
             assert side is not None
             other = self.on(side[0])
-            if other is not None and other.seat != piece.seat:
+            if other is not None and self.foe(piece, other):
                 if (other, side[1]) not in goals:
                     goals.append((other, side[1]))
             elif left:
@@ -596,7 +726,7 @@ class Battle:
             wounds = 0
         if wounds <= 0:
             return []
-        if entry is not None and other.seat != piece.seat and self.is_trap(other, entry):
+        if entry is not None and self.foe(piece, other) and self.is_trap(other, entry):
             return self.spring(other, piece)
         wounds += self.boost(other, "extra_wound_taken")
         numbs, poisons = self.numbs(piece), self.poisons(piece)
@@ -608,7 +738,26 @@ class Battle:
     def venom(self) -> list[Source]:
         """KEY-13, BATTLE-09: every marker is a wound before the first segment."""
         sick = [piece for piece in self.pieces if piece.venom]
-        return [Source(p, p.venom + self.boost(p, "extra_wound_taken")) for p in sick]
+        seat = next((p.seat for p in self.pieces if p.army == "mississippi"), -1)
+        return [Source(p, p.venom + self.boost(p, "extra_wound_taken"), seat=seat) for p in sick]
+
+    def quicksands(self) -> list[Source]:
+        """KEY-43: an enemy on them is destroyed, but no HQ."""
+        sands = [(p, seat) for p, (kind, seat) in self.grounds.items() if kind == "quicksands"]
+        return [
+            Source(other, 0, destroys=True, seat=seat)
+            for place, seat in sands
+            if (other := self.on(place)) is not None
+            and not other.is_hq
+            and self.house.team[seat] != self.side(other)
+        ]
+
+    def swallow(self) -> None:
+        """KEY-41: the Hole takes the unit on it, whoever's it is, but no HQ."""
+        holes = [place for place, (kind, _) in self.grounds.items() if kind == "hole"]
+        self.pieces = [p for p in self.pieces if p.is_hq or p.at not in holes]
+        self.known = None
+        self.fade()
 
     def explosives(self) -> list[Source]:
         """KEY-34, BATTLE-09: before all others; Explosive and enemy are destroyed."""
@@ -619,7 +768,9 @@ class Battle:
                     continue
                 d = piece.facing(special["edges"][0])
                 other = self.faced(piece, d)
-                if other is None or other.seat == piece.seat or other.is_hq:
+                if other is None or not self.foe(piece, other):
+                    continue
+                if other.is_hq and not self.rules("explosive"):
                     continue
                 side = self.touch(piece.at, d)
                 assert side is not None
@@ -628,7 +779,8 @@ class Battle:
                 if "trap" in other.effects() or self.boost(other, "extra_wound_taken"):
                     raise Unclear("an Explosive before a Trap or by the Wastes")
                 numbs, poisons = self.numbs(piece), self.poisons(piece)
-                mine = Source(other, 1, piece, destroys=True, numbs=numbs, poisons=poisons)
+                gone = not other.is_hq
+                mine = Source(other, 1, piece, destroys=gone, numbs=numbs, poisons=poisons)
                 found.append(mine)
                 found.append(Source(piece, 0, destroys=True, sure=True))
         return found
@@ -645,6 +797,10 @@ class Battle:
         self.known = None
         self.charge(kills)
         self.known = None
+        self.fade()
+
+    def fade(self) -> None:
+        """DMG-02: who lived by bonus toughness and has lost it."""
         while faded := [
             p for p in self.pieces if p.wounds and not p.is_hq and p.wounds >= self.life(p)
         ]:
@@ -703,7 +859,7 @@ class Battle:
     def wound(self, sources: list[Source]) -> list[tuple[Piece, list[Piece]]]:
         """DMG-01 to DMG-06: who dies, and by whom."""
         kills: list[tuple[Piece, list[Piece]]] = []
-        fed = [0] * len(self.points)
+        fed: list[int] = [0] * len(self.points)
         for piece in self.pieces:
             mine = [s for s in sources if s.victim is piece]
             total = sum(source.wounds for source in mine)
@@ -725,10 +881,14 @@ class Battle:
         return kills
 
     def has(self, army: str, source: Source) -> bool:
-        """KEY-13, KEY-14: whoever attacks needs markers of his own."""
+        """KEY-13, KEY-14, MULTI-14: whoever attacks needs markers; of Venom also an ally's do."""
         if sum(piece.venom for piece in self.pieces) >= 5:
             raise Unclear("markers run out")
-        return source.by is not None and source.by.army == army
+        if source.by is None:
+            return False
+        if army == "mississippi" and self.house.venom >= 0:
+            return self.house.team[self.house.venom] == self.side(source.by)
+        return source.by.army == army
 
     def hurt_hqs(self, sources: list[Source], fed: list[int]) -> list[tuple[Piece, list[Piece]]]:
         kills = []
@@ -736,14 +896,33 @@ class Battle:
             if not piece.is_hq:
                 continue
             mine = [s for s in sources if s.victim is piece]
+            if self.house.scoring:
+                self.score(piece.seat, mine)
+                continue
             change = fed[piece.seat] - sum(source.wounds for source in mine)
             if change:
                 left = self.points[piece.seat] + change
-                self.points[piece.seat] = max(0, min(20, left))
+                self.points[piece.seat] = max(0, min(self.house.most[piece.seat], left))
                 if left <= 0:
                     self.fallen.add(piece.seat)
                     kills.append((piece, [s.by for s in mine if s.by is not None]))
+        if self.house.scoring:
+            self.feed(fed)
         return kills
+
+    def score(self, hq: int, sources: list[Source]) -> None:
+        """MULTI-04, MULTI-13: whoever wounds another's HQ scores, up to 20."""
+        for source in sources:
+            if source.scorer not in (-1, hq):
+                self.points[source.scorer] = min(20, self.points[source.scorer] + source.wounds)
+
+    def feed(self, fed: list[int]) -> None:
+        """MULTI-13: each meal of a Devourer costs some opponent a point."""
+        for seat, meals in enumerate(fed):
+            for _ in range(meals):
+                rivals = [r for r, left in enumerate(self.points) if r != seat and left > 0]
+                if rivals:
+                    self.points[self.oracle.choose(rivals)] -= 1
 
     def charge(self, kills: list[tuple[Piece, list[Piece]]]) -> None:
         """PIR-CHARGE-01, PIR-CHARGE-02: one survivor may take the place of whom it killed."""
@@ -757,11 +936,13 @@ class Battle:
         for killer, places in goals.items():
             goal = self.oracle.choose([None, *places])
             if goal is not None:
+                if self.grounds.get(goal, ("", -1))[0] == "mine":
+                    raise Unclear("a charge onto a Mine")
                 killer.at, killer.turned = goal, 0
 
     def may_charge(self, killer: Piece, victim: Piece) -> bool:
         near = [side[0] for d in range(6) if (side := self.touch(killer.at, d)) is not None]
-        foe = victim.seat != killer.seat
+        foe = self.foe(killer, victim)
         return killer.can("charge") and foe and victim.at in LAND and victim.at in near
 
     # Afterwards.
@@ -771,19 +952,28 @@ class Battle:
         afloat = [piece for piece in self.pieces if piece.at in RING]
         stopped = self.verdict()
         torn = [(p, sum(b is p and not stopped[a] for a, b in self.aimed)) for p in afloat]
-        self.settle([Source(piece, count) for piece, count in torn if count])
+        if self.rules("drift-medic"):
+            self.settle([Source(piece, 1) for piece, count in torn for _ in range(count)])
+        else:
+            self.settle([Source(piece, count) for piece, count in torn if count])
         for piece in self.pieces:
             if piece.at in RING:
                 piece.at, piece.turned = RING[(RING.index(piece.at) + 1) % 12], 0
 
     def result(self) -> Board:
         standing = [s for s in range(len(self.points)) if s not in self.fallen]
-        gone = self.fallen if len(standing) > 1 else set()
-        return tuple(self.points), frozenset(
+        gone = self.fallen if len(standing) > 1 and not self.house.keeps_the_fallen else set()
+        units = [
             (name(p.at), p.army, p.id, p.turned, p.wounds, p.venom)
             for p in self.pieces
             if p.seat not in gone
-        )
+        ]
+        under = [
+            (f"under-{name(place)}", "", kind, 0, 0, 0)
+            for place, (kind, seat) in self.grounds.items()
+            if seat not in gone
+        ]
+        return tuple(self.points), frozenset(units + under)
 
 
 OTHERS = {
@@ -803,12 +993,12 @@ def pieces_of(units: Setting) -> list[Piece]:
     ]
 
 
-def outcomes(units: Setting, points: list[int], water: bool) -> set[Board]:
+def outcomes(units: Setting, points: list[int], house: House) -> set[Board]:
     """All boards with which a Battle can end."""
     found: set[Board] = set()
     oracle = Oracle()
     for _ in range(400):
-        found.add(Battle(pieces_of(units), points[:], water, oracle).run())
+        found.add(Battle(pieces_of(units), points[:], house, oracle).run())
         if not oracle.next():
             return found
     raise Unclear("too many choices")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.neuroshima_hex.table import after, clash, fight, hurt, listed, position, unit
 
 from quarterdeck.core.testing import rule
@@ -293,6 +294,14 @@ def test_an_hqs_shot_stops_at_an_hq_unless_the_option_lets_it_pass() -> None:
     board = ("pirates,borgo", "w0=hq@se", "d1=hq d2=medic")
     assert unit(fight(*board, "face n"), "d2") == "medic"
     assert unit(fight(*board, "face n", options="hq-shot=passes"), "d2") == ""
+
+
+@pytest.mark.parametrize("hq", ["d1", "d2"])
+@rule("NSH-OPEN-02", "NSH-KEY-33")
+def test_an_hqs_shot_passes_the_hq_of_an_army_that_redirects_shots_too(hq: str) -> None:
+    board = ("pirates,doomsday-machine", "w0=hq@se", f"{hq}=hq d3=medic")
+    assert unit(fight(*board, "face n"), "d3") == "medic"
+    assert unit(fight(*board, "face n", options="hq-shot=passes"), "d3") == ""
 
 
 @rule("NSH-ATK-06")

@@ -16,6 +16,7 @@ from tests.games.neuroshima_hex.rules.battle.reference import (
     PLACES,
     TILES,
     Battle,
+    House,
     Oracle,
     Place,
     Unclear,
@@ -81,7 +82,7 @@ class World:
     def __init__(self, table: Table, units: Sequence[Unit], cover: str = "") -> None:
         self.table = table
         self.units = [unit for unit in units if unit.space != cover]
-        self.map = Battle([], [], "pirates" in table.armies, Oracle())
+        self.map = Battle([], [], House("pirates" in table.armies), Oracle())
         self.on = {unit.at: unit for unit in self.units}
         self.covered = [unit for unit in units if unit.space == cover]
         self.known: dict[Hashable, Any] = {}

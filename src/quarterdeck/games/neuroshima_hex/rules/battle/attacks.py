@@ -240,7 +240,7 @@ def splinter(state: State, f: Field, centre: int, n: int) -> None:
 
 def _bent_shot(state: State, f: Field, space: int, d: int, strength: int) -> None:
     """KEY-33: friendly units with redirecting edges catch a shot and send it on."""
-    trace = Trace(state, f, f.side[space])
+    trace = Trace(state, f, space)
     trace.follow(space, d, ())
     for n, entry, path in trace.landings:
         if trace.loops.intersection(path):
@@ -258,19 +258,19 @@ Path = tuple[tuple[int, int], ...]
 class Trace:
     """Where a shot lands that is caught and sent on, and where it runs in circles."""
 
-    def __init__(self, state: State, f: Field, mine: int) -> None:
+    def __init__(self, state: State, f: Field, shooter: int) -> None:
         self.state = state
         self.f = f
-        self.mine = mine
+        self.shooter = shooter
         self.landings: list[tuple[int, int, Path]] = []
         self.loops: set[tuple[int, int]] = set()
 
     def follow(self, space: int, d: int, path: Path) -> None:
         state, f = self.state, self.f
         for n, entry in LINE[space][d]:
-            if f.side[n] < 0:
+            if f.side[n] < 0 or passes_over(state, self.shooter, n):
                 continue
-            if f.side[n] != self.mine:
+            if f.side[n] != f.side[self.shooter]:
                 self.landings.append((n, entry, path))
                 return
             if bends(state, f, n, entry):

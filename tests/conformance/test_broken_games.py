@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 
 from quarterdeck.core.catalogue import Catalogue
-from quarterdeck.core.conformance import conform
+from quarterdeck.core.conformance import conform, names
 from quarterdeck.core.errors import Refusal
-from quarterdeck.core.fates import Fast, Seat
+from quarterdeck.core.fates import Fast, Fates, Seat
 from quarterdeck.core.forecast import Forecast, Prospect
 from quarterdeck.core.game import COMPLETE, Game, View
-from quarterdeck.core.guards import Nonconforming, check_things
+from quarterdeck.core.guards import Nonconforming, Watched, check_things, check_undo
 from quarterdeck.core.phases import Part, Phase
 from quarterdeck.core.registry import all_games
+from quarterdeck.core.session import begin
 from quarterdeck.core.state import ROLL, Decision, Note, State
 from quarterdeck.core.terms import Action, Step
 from quarterdeck.core.testing import altered, rewired
@@ -27,6 +28,10 @@ GAMES = [game for game in all_games() if game.info.stage == COMPLETE]
 WITH_DICE_AND_SECRETS = ("micro-pirates", "sea-of-thieves", "cursed-seas")
 """Of these it is known that they roll dice with numbers, and that seats hold secrets. Of the others
 some have no dice, or words on their faces (for those the ledger answers), and some no secrets."""
+WITH_REVELATIONS = ("sea-of-thieves", "cursed-seas")
+"""Of these it is known that an answer may show its seat what lay face down, without chance. In
+Micro Pirates only chance does, and whoever discards a Map card knew it; the others hide nothing
+that chance does not bring."""
 OPEN = ("steam-pirates", "cursed-seas")
 """Games some of whose decisions accept more than they list."""
 
@@ -111,6 +116,55 @@ def test_a_log_that_does_not_keep_the_score(
 def test_a_log_without_dice(game: Game[Any]) -> None:
     broken = altered(retold(game, told_without_dice), accounts=None)
     found(broken, r"rolled \[\d.*\], told", PLAYS_ONLY)
+
+
+# Undo is honest.
+
+
+def taken_back(game: Game[Any], forget: Callable[[Fates], None]) -> None:
+    """Play games after whose every step something of what chance says is forgotten, and look at
+    every answer that can be taken back freely then."""
+
+    def forgetful(phase: Phase) -> Part:
+        def settle(state: State, step: Step, action: Action) -> None:
+            phase.settle(state, step, action)
+            forget(state.fates)
+
+        return Part(ask=phase.ask, settle=settle)
+
+    phases = {step.__name__: forgetful(phase) for step, phase in game.rulebook.phases.items()}
+    for seed in range(8):
+        look_at_undo(rewired(game, **phases), seed)
+
+
+def look_at_undo(game: Game[Any], seed: int) -> None:
+    rng = random.Random(seed)
+    session = begin(game, names(2), {}, Watched(f"undo-{seed}"))
+    while not session.over:
+        before = game.copy(session.state)
+        session.act(rng.choice(session.texts()))
+        check_undo(game, before, session, rng)
+
+
+def forget_chance(fates: Fates) -> None:
+    fates.answers.clear()
+
+
+def forget_revelations(fates: Fates) -> None:
+    fates.revealed = False
+
+
+@games()
+def test_an_undo_of_what_chance_answered(game: Game[Any]) -> None:
+    """Dice could be thrown again, and a pile looked into, in every game."""
+    with pytest.raises(Nonconforming, match="can be taken back freely, and teaches something"):
+        taken_back(game, forget_chance)
+
+
+@games(*WITH_REVELATIONS)
+def test_an_undo_of_what_was_shown(game: Game[Any]) -> None:
+    with pytest.raises(Nonconforming, match=r"and teaches|may speak after .* is free"):
+        taken_back(game, forget_revelations)
 
 
 # Labels tell the truth, and things explain themselves.

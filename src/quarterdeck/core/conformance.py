@@ -31,6 +31,7 @@ from quarterdeck.core.record import read_record
 from quarterdeck.core.registry import rules_of
 from quarterdeck.core.session import Session, begin, replay, verify_dice
 from quarterdeck.core.state import State
+from quarterdeck.core.terms import Step
 
 AnyGame = Game[Any]
 LONGEST: Final = 50_000
@@ -40,12 +41,14 @@ def conform(
     game: AnyGame, seats: int, options: dict[str, str], seed: int, every: int = 7
 ) -> Session:
     """Play one random game to its end; check all at the first question, at every `every`-th and at
-    the last."""
+    the last. What may be taken back is also looked at where a seat meets a kind of question for the
+    first time: a set-up has too few questions for a sample."""
     rng = random.Random(seed)
     session = begin(game, names(seats), options, Watched(f"conformance-{seed}"))
     accounts = game.rooms.accounts
     ledger = Ledger({} if accounts is None else accounts(game.view(session.state, None)))
     foreign: list[str] = []
+    met: set[tuple[type[Step], int]] = set()
     for number in range(LONGEST):
         if session.over:
             break
@@ -55,15 +58,16 @@ def conform(
                 check_question(game, session.state, foreign, rng)
             _remember(foreign, session.state, rng)
             before = game.copy(session.state)
+            is_new = _is_new(met, before)
             session.act(rng.choice(session.state.question.texts()))
             wrong = game.check(session.state)
             demand(not wrong, "; ".join(wrong))
             shown = game.view(session.state, None)
             check_told(game, ledger, session.entries[-1], session, shown)
             check_ended(game, session, shown)
-            if looked_at:
+            if looked_at or is_new:
                 check_undo(game, before, session, rng)
-            elif session.state.question is None:
+            if session.state.question is None and not looked_at:
                 check_question(game, before, foreign, rng)
         except Exception as error:
             raise Nonconforming(f"{error!r}\n\n{session.record}") from error
@@ -90,6 +94,15 @@ def check_question(game: AnyGame, state: State, foreign: list[str], rng: random.
     check_offer(game, state, rng)
     check_forecast(game, state, rng)
     check_encoding(game, state, rng)
+
+
+def _is_new(met: set[tuple[type[Step], int]], state: State) -> bool:
+    """Whether this seat has not yet been asked a question of this kind."""
+    assert state.question is not None
+    kind = (type(state.question.step), state.question.seat)
+    is_new = kind not in met
+    met.add(kind)
+    return is_new
 
 
 def _remember(foreign: list[str], state: State, rng: random.Random) -> None:

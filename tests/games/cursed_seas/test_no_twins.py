@@ -9,7 +9,8 @@ import pytest
 
 from quarterdeck.bots.registry import make_bot
 from quarterdeck.core.errors import Refused
-from quarterdeck.core.fates import Fast
+from quarterdeck.core.fates import Fast, Seeded
+from quarterdeck.core.session import begin
 from quarterdeck.core.terms import Action
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
@@ -129,6 +130,26 @@ def test_who_hands_in_what_another_brings_chooses_anew() -> None:
         GAME.find(state, "muster england")
     GAME.apply(state, GAME.find(state, "muster america"))
     assert state.table.cards
+
+
+@rule("CS-FLEET-13")
+def test_what_others_bring_is_not_found_out_by_trying() -> None:
+    """Handed in, and nobody has it: that is an answer too, so it cannot be taken back freely."""
+    session = begin(GAME, ["a", "b", "c"], GAME.complete({}, 3), Seeded("sealed"))
+    free = []
+    for fleet in ("england", "england", "america", "america"):
+        seat = session.act(f"muster {fleet}").seat
+        free.append(session.free_undo(seat) is not None)
+    assert free == [True, False, False, False]
+
+
+@rule("CS-FLEET-13")
+def test_who_learnt_what_another_brings_imagines_nothing_else() -> None:
+    state = at_muster({}, "england", "england")
+    worlds = [GAME.imagine(state, 1, Random(seed)).fleets for seed in range(12)]
+    assert worlds == [["england", ""]] * 12
+    others = {GAME.imagine(at_muster({}, "england"), 1, Random(n)).fleets[0] for n in range(12)}
+    assert len(others) > 1
 
 
 @rule("CS-FLEET-13")

@@ -20,6 +20,7 @@ from quarterdeck.games.cursed_seas.rules.fight.dice import is_masked
 from quarterdeck.games.cursed_seas.rules.powers.in_force import refresh_all
 from quarterdeck.games.cursed_seas.rules.queries import unknown_to
 from quarterdeck.games.cursed_seas.rules.setup.roster import starts_up
+from quarterdeck.games.cursed_seas.rules.setup.steps import MusteringAnew
 from quarterdeck.games.cursed_seas.state import (
     FORT_PLACE,
     HAND,
@@ -47,17 +48,28 @@ def redeal(state: State, seat: Seat | None, rng: random.Random) -> None:
 
 
 def _fleets(state: State, seat: Seat | None, rng: random.Random) -> None:
-    """Fleets handed in by others but not yet opened may be any ready one; a chair's fleet that was
-    chosen by name is known to all."""
+    """Fleets handed in by others but not yet opened may be any ready one, but for those that this
+    seat wanted too; a chair's fleet that was chosen by name is known to all."""
     if state.owner:
         return
     options = state.table.options
     known = {ready_word(id, options) for id in named_fleets(state.seats, options)}
-    for each, word in enumerate(state.fleets):
-        if word and each != seat and word not in known:
-            id = rng.choice(ready_ids(options))
-            quick = options["quick"] == "yes"
-            state.fleets[each] = READY[id].ships[0][0] if quick else ready_word(id, options)
+    sealed = [n for n, word in enumerate(state.fleets) if word and n != seat and word not in known]
+    rng.shuffle(sealed)
+    met = _met_by(state, seat)
+    for each in sealed:
+        state.fleets[each] = met.pop() if met else _some_fleet(options, rng)
+
+
+def _met_by(state: State, seat: Seat | None) -> list[str]:
+    """CS-FLEET-13: what others bring, as this seat learnt when it wanted the same."""
+    step = state.question.step if state.question else None
+    return list(step.taken) if isinstance(step, MusteringAnew) and step.seat == seat else []
+
+
+def _some_fleet(options: dict[str, str], rng: random.Random) -> str:
+    id = rng.choice(ready_ids(options))
+    return READY[id].ships[0][0] if options["quick"] == "yes" else ready_word(id, options)
 
 
 # Coins.

@@ -98,20 +98,28 @@ def settle(state: State, step: Step, action: Action) -> None:
     """CS-FLEET-13: what somebody has handed in before is not brought a second time."""
     assert isinstance(step, Mustering | MusteringAnew)
     assert isinstance(action, Muster)
-    if _is_handed_in(state, step, action.fleet):
-        taken = step.taken if isinstance(step, MusteringAnew) else ()
-        anew = MusteringAnew(step.seat, (*taken, action.fleet))
-        if _apart(offered_at(state.table.options, step.seat), barred_by(state, anew)):
-            state.tell("CS-FLEET-13", "@{} wants what another brings, and chooses anew.", step.seat)
-            state.first(anew)
+    others = [each for seat, each in enumerate(state.fleets) if each and seat != step.seat]
+    if others and _is_on_offer(state, step, action.fleet):
+        state.fates.reveal()  # whether another has the same is told now, and cannot be tried out
+        if _is_among(action.fleet, others) and _choose_anew(state, step, action.fleet):
             return
     state.fleets[step.seat] = action.fleet
     state.tell("CS-FLEET-13", "@{} hands in a sealed fleet.", step.seat)
 
 
-def _is_handed_in(state: State, step: Mustering | MusteringAnew, word: str) -> bool:
-    """Whether it is of those on offer and another brings it; who builds one may meet its like."""
-    others = [each for seat, each in enumerate(state.fleets) if each and seat != step.seat]
-    if not _is_among(word, others):
+def _choose_anew(state: State, step: Mustering | MusteringAnew, word: str) -> bool:
+    """The same seat is asked once more, if there is anything else to bring."""
+    taken = step.taken if isinstance(step, MusteringAnew) else ()
+    anew = MusteringAnew(step.seat, (*taken, word))
+    if not _apart(offered_at(state.table.options, step.seat), barred_by(state, anew)):
         return False
-    return bool(len(on_offer(state, step)) > len(_apart(on_offer(state, step), [word])))
+    state.tell("CS-FLEET-13", "@{} wants what another brings, and chooses anew.", step.seat)
+    state.first(anew)
+    return True
+
+
+def _is_on_offer(state: State, step: Mustering | MusteringAnew, word: str) -> bool:
+    """Only what is on offer is brought but once; who builds a fleet may meet its like."""
+    return _is_among(
+        word, [each.fleet for each in on_offer(state, step) if isinstance(each, Muster)]
+    )

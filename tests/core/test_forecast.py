@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from corsair import GAME
+from quarterdeck.core.errors import Refused
 from quarterdeck.core.fates import Seeded
 from quarterdeck.core.forecast import Branching, at_least, beats, best, die, every_way, total
 
@@ -83,3 +84,17 @@ def test_a_duel_goes_as_often_as_forecast() -> None:
 def test_what_is_certain_needs_no_forecast() -> None:
     state = GAME.read(MEETING)
     assert GAME.forecast(state, 0, GAME.find(state, "pass")) is None
+
+
+def test_what_would_be_asked_after_certain_answers() -> None:
+    """Up to where chance or another seat comes between; the table itself stays as it is."""
+    state = GAME.read(MEETING)
+    before = GAME.write(state)
+    there = GAME.ahead(state, 0, [])
+    assert there is not None
+    assert GAME.write(there) == before
+    assert GAME.ahead(state, 0, ["challenge blue"]) is None
+    assert GAME.ahead(state, 0, ["pass"]) is None
+    with pytest.raises(Refused):
+        GAME.ahead(state, 0, ["challenge green"])
+    assert GAME.write(state) == before

@@ -88,6 +88,25 @@ UNREACHED = """() => {
 }"""
 
 
+# The answers of the bar that lie beyond its edge, unless there are so many that one rolls on.
+CUT_OFF = """() => {
+  const bar = document.querySelector('.prompt-side:not(:has(> .many))');
+  const edge = bar?.getBoundingClientRect();
+  return [...bar?.querySelectorAll('.button') ?? []].filter(one => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    const over = Math.max(edge.top - top, bottom - edge.bottom, edge.left - left);
+    return over > 2 || right > edge.right + 2;
+  }).map(one => one.textContent.trim());
+}"""
+
+
+def cut_off(page: Page) -> list[str]:
+    """The few answers of a wide bar that are not wholly in sight."""
+    found: list[str] = page.evaluate(CUT_OFF)
+    width = page.evaluate("innerWidth")
+    return found if width >= 700 else []
+
+
 def unreached(page: Page) -> list[str]:
     """What is offered and cannot be pressed where it is shown."""
     found: list[str] = page.evaluate(UNREACHED)
@@ -130,6 +149,7 @@ def all_offered(page: Page, needed: set[str]) -> list[str]:
         page.wait_for_timeout(100)
         texts = offered(page)
     assert set(texts) >= needed, needed - set(texts)
+    assert cut_off(page) == []
     covered = unreached(page)
     assert covered == [], covered
     return texts

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -150,3 +152,40 @@ def test_a_press_on_ones_own_ship_does_what_its_sector_is_for(sailor: Sailor) ->
         "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=before
     )
     assert any(text.split()[0] in ("hire", "buy", "accept") for text in legal(page, table))
+
+
+def test_a_fight_in_reach_says_its_odds_before_sails_are_set(sailor: Sailor) -> None:
+    """On the board, in the bar and for the ear; with what could be paid besides."""
+    page = sailor()
+    table = create(page, "micro-pirates", [person(), bot()], options=QUICK)
+    fights = page.locator('[data-board] [data-way^="set-sail|"]:has(.sabres)')
+    for turn in range(40):
+        assert wait_for_turn(page)
+        if fights.count():
+            break
+        press(page, HASTE(offered(page), turn))
+    way = fights.first.get_attribute("data-way") or ""
+    told = foretold(page, table, way)
+    wins = sum(each["chance"] for each in told["prospects"] if each["text"] == "you win")
+    odds = f"{wins:.0%}".replace("%", " %")
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".chance-badge:not(.helped)").filter(has_text=odds)).not_to_have_count(0)
+    expect(fights.first).to_have_attribute("aria-label", re.compile(odds))
+    fights.first.dispatch_event("pointerover")
+    expect(page.locator(".prompt .pointed")).to_contain_text(odds)
+    rum = [each["text"] for each in told["helps"] if each["prospects"] != told["prospects"]]
+    assert all(text in page.locator(".prompt .pointed").inner_text() for text in rum[:1])
+
+
+def foretold(page: Page, table: str, way: str) -> dict[str, Any]:
+    """What the server says of a way of several steps."""
+    berths = json.loads(page.evaluate("localStorage.getItem('quarterdeck.berths')"))
+    *after, action = way.split("|")
+    answer = page.request.post(
+        f"/api/tables/{table}/forecast",
+        data={"number": number(page), "action": action, "after": after},
+        headers={"Authorization": f"Bearer {berths[table]['token']}"},
+    )
+    assert answer.ok, answer.text()
+    found: dict[str, Any] = answer.json()
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections import Counter
 from typing import Any
 
@@ -183,3 +184,17 @@ BERTHS = """async of => {
     berths.slice(n + 1).map(([a, b]) => Math.hypot(x - a, y - b))));
   return { berths, apart, room: elbowRoom(of) };
 }"""
+
+
+def test_full_sail_says_how_likely_it_leads_there(sailor: Sailor) -> None:
+    """On the sea, and in the words of the way."""
+    page = sailor()
+    create(page, GAME, [person(), bot()])
+    for turn in range(20):
+        assert wait_for_turn(page)
+        if page.locator(".sot-target.far").count():
+            break
+        do(page, HASTE(offered(page), turn))
+    far = page.locator('.sot-target.far[data-way*="course"]')
+    expect(page.locator(".sot-odds")).to_have_count(far.count())
+    expect(far.first).to_have_attribute("aria-label", re.compile(r"needed, \d+ %"))

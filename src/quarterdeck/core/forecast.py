@@ -22,12 +22,21 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
+class Help:
+    """What the seat could pay or play for it besides, and how it may go then."""
+
+    text: str
+    prospects: tuple[Prospect, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Forecast:
     """What is certain, in a sentence, and what depends on chance, most probable first."""
 
     text: str
     prospects: tuple[Prospect, ...] = ()
     rule: str = ""
+    helps: tuple[Help, ...] = ()
 
 
 def possible(*prospects: Prospect) -> tuple[Prospect, ...]:

@@ -14,7 +14,7 @@ from quarterdeck.core.catalogue import Catalogue
 from quarterdeck.core.encoding import Encoding
 from quarterdeck.core.errors import Corrupt, Malformed, QuarterdeckError, Refusal, Refused
 from quarterdeck.core.fates import Fast, Fates, Scripted, Seat
-from quarterdeck.core.forecast import Forecast
+from quarterdeck.core.forecast import Branching, Forecast
 from quarterdeck.core.knowledge import Knowledge
 from quarterdeck.core.ledger import Accounts
 from quarterdeck.core.phases import Rulebook, nothing
@@ -271,6 +271,17 @@ class Game(Generic[S]):
         if self.rooms.forecast is None:
             return None
         return self.forecast(self.imagine(state, seat, random.Random(0)), seat, action)
+
+    def ahead(self, state: S, seat: Seat, steps: Sequence[str]) -> S | None:
+        """What the seat would be asked after some answers, all that it cannot know dealt anew;
+        `None` where chance or another seat comes between. Each is refused like an answer."""
+        there = self.imagine(state, seat, random.Random(0))
+        for text in steps:
+            fates = there.fates = Branching()
+            self.apply(there, self.find(there, text))
+            if fates.bounds or there.question is None or there.question.seat != seat:
+                return None
+        return there
 
     def setup(self, seats: int, options: Mapping[str, str], fates: Fates) -> S:
         """The first question of a new game."""

@@ -378,7 +378,8 @@ def check_foretold(game: AnyGame, option: Action, told: Forecast) -> None:
     demand(bool(told.text.strip()), f"the forecast of '{option}' says nothing")
     known = not told.rule or told.rule in rules_of(game)
     demand(known, f"the forecast of '{option}' cites '{told.rule}', which is no rule")
-    chances = [prospect.chance for prospect in told.prospects]
+    helped = [prospect for each in told.helps for prospect in each.prospects]
+    chances = [prospect.chance for prospect in (*told.prospects, *helped)]
     sound = all(0 < chance <= 1 for chance in chances)
     demand(sound, f"the forecast of '{option}' has a chance of {[*map(str, chances)]}")
 

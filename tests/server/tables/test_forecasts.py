@@ -11,6 +11,13 @@ from tests.server.conftest import PEOPLE, Guest, Port
 from corsair import GAME
 from quarterdeck.core.forecast import Forecast
 
+SECTORS = [f"{column}{row}" for column in "abcdefghi" for row in range(1, 10)]
+BOT = {"kind": "bot", "level": "random"}
+QUICK = {"game": "micro-pirates", "options": {"quick": "on", "captains": "dealt"}}
+ENDS = {"you win", "you lose"}
+MANY = 12
+"""In so many deals a merchant lies within reach."""
+
 
 @pytest.fixture
 def meeting(port: Port) -> tuple[Guest, Guest]:
@@ -37,6 +44,7 @@ def test_the_odds_before_the_choice(meeting: tuple[Guest, Guest]) -> None:
             {"chance": pytest.approx(7 / 12), "text": "lose a treasure"},
             {"chance": pytest.approx(5 / 12), "text": "win, and there is nothing to take"},
         ],
+        "helps": [],
     }
     assert ann.get()["number"] == 7
 
@@ -44,6 +52,30 @@ def test_the_odds_before_the_choice(meeting: tuple[Guest, Guest]) -> None:
 def test_nothing_to_foresee(meeting: tuple[Guest, Guest]) -> None:
     told = meeting[0].post("/forecast", {"number": 7, "action": "pass"})
     assert (told["text"], told["rule"], told["prospects"]) == ("", None, [])
+
+
+def fights_ahead(ann: Guest) -> list[dict[str, Any]]:
+    """What sailing to each sector would bring, before sails are set."""
+    steps = {"number": ann.get()["number"], "after": ["set-sail"]}
+    path = f"/api/tables/{ann.table}/forecast"
+    answers = (ann.ask("POST", path, json=steps | {"action": f"sail {to}"}) for to in SECTORS)
+    told = [answer.json() for answer in answers if answer.status_code == 200]
+    return [each for each in told if each["prospects"]]
+
+
+def test_an_answer_after_another_is_foretold(port: Port) -> None:
+    for _ in range(MANY):
+        ann = port.host({"kind": "person", "name": "Ann"}, BOT, **QUICK)
+        before = ann.get()["number"]
+        if fights := fights_ahead(ann):
+            break
+    assert fights
+    assert {each["label"].split()[0] for each in fights} == {"Sail"}
+    assert {prospect["text"] for each in fights for prospect in each["prospects"]} <= ENDS
+    assert ann.get()["number"] == before
+    path = f"/api/tables/{ann.table}/forecast"
+    wish = {"number": before, "after": ["set-sail"], "action": "forage"}
+    assert ann.refused(422, "POST", path, wish)["error"]
 
 
 def test_it_is_refused_like_the_answer_itself(meeting: tuple[Guest, Guest]) -> None:

@@ -91,6 +91,14 @@ class ActWish(Struct, forbid_unknown_fields=True):
     action: ActionText
 
 
+class ForecastWish(Struct, forbid_unknown_fields=True):
+    """An answer to question `number` that one thinks about, and the answers before it."""
+
+    number: Number
+    action: ActionText
+    after: Annotated[list[ActionText], Meta(max_length=8)] = []
+
+
 class DraftWish(Struct, forbid_unknown_fields=True):
     """A draft to be looked at: a code, a link, or a list as people write it."""
 

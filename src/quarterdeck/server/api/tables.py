@@ -151,11 +151,15 @@ class TablesController(Controller):
 
     @send("/{id:str}/forecast", status_code=200)
     async def forecast(
-        self, request: AnyRequest, registry: TheRegistry, id: TableId, data: JSONBody[q.ActWish]
+        self,
+        request: AnyRequest,
+        registry: TheRegistry,
+        id: TableId,
+        data: JSONBody[q.ForecastWish],
     ) -> m.ForecastInfo:
         """What an answer to your question would bring."""
         table, key = await visited(registry, request, id)
-        return await forecasts.forecast(table, key, data.number, data.action)
+        return await forecasts.forecast(table, key, data.number, [*data.after, data.action])
 
     @send("/{id:str}/chat")
     async def say(

@@ -232,6 +232,13 @@ class ProspectInfo(Struct):
     text: str
 
 
+class HelpInfo(Struct):
+    """What could be paid or played for it besides, and how it may go then."""
+
+    text: str
+    prospects: list[ProspectInfo]
+
+
 class ForecastInfo(Struct):
     """What an answer to question `number` would bring; no text if nothing can be foreseen."""
 
@@ -242,6 +249,7 @@ class ForecastInfo(Struct):
     text: str
     rule: str | None
     prospects: list[ProspectInfo]
+    helps: list[HelpInfo]
 
 
 class AnswerInfo(Struct):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.forecast import Forecast
-from quarterdeck.server.broadcast.messages import ForecastInfo, ProspectInfo
+from collections.abc import Sequence
+
+from quarterdeck.core.forecast import Forecast, Prospect
+from quarterdeck.server.broadcast.messages import ForecastInfo, HelpInfo, ProspectInfo
 from quarterdeck.server.broadcast.presenter import with_names
 from quarterdeck.server.tables.play import own_question
 from quarterdeck.server.tables.table import Table
@@ -11,24 +13,34 @@ from quarterdeck.server.tables.table import Table
 NOTHING = Forecast("")
 
 
-async def forecast(table: Table, key: str, number: int, text: str) -> ForecastInfo:
-    """What an answer to question `number` would bring; refused like the answer itself."""
+async def forecast(table: Table, key: str, number: int, steps: Sequence[str]) -> ForecastInfo:
+    """What the last of some answers from question `number` on would bring; each is refused like
+    the answer itself."""
     async with table.lock:
         session, viewer = await table.load(), table.viewer(key)
         question = own_question(table, session, viewer, number)
         assert session is not None
-        game, state, names = table.game, session.state, table.names
-        action = game.find(state, text)
-        told = game.foresee(state, question.seat, action) or NOTHING
+        game, seat, names = table.game, question.seat, table.names
+        *before, last = steps
+        there = game.ahead(session.state, seat, before) if before else session.state
+        if there is None:
+            return ForecastInfo(number, seat, last, "", "", None, [], [])
+        action = game.find(there, last)
+        told = game.foresee(there, seat, action) or NOTHING
         return ForecastInfo(
             number=number,
-            seat=question.seat,
+            seat=seat,
             action=str(action),
-            label=with_names(game.label(state, action), names),
+            label=with_names(game.label(there, action), names),
             text=with_names(told.text, names),
             rule=told.rule or None,
-            prospects=[
-                ProspectInfo(float(each.chance), with_names(each.text, names))
-                for each in told.prospects
+            prospects=_infos(told.prospects, names),
+            helps=[
+                HelpInfo(with_names(each.text, names), _infos(each.prospects, names))
+                for each in told.helps
             ],
         )
+
+
+def _infos(prospects: Sequence[Prospect], names: list[str]) -> list[ProspectInfo]:
+    return [ProspectInfo(float(each.chance), with_names(each.text, names)) for each in prospects]

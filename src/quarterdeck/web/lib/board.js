@@ -53,7 +53,7 @@
  * @property {(table: Table) => Template | string} [note] the second line of the prompt
  * @property {(table: Table, action: import("./types.js").LegalAction) => string} [meaning] what would follow from
  *   the action under the pointer, after its label in the prompt
- * @property {(table: Table) => import("./types.js").LegalAction[]} [foreseen] the actions for which the server is asked what they
+ * @property {(table: Table) => { action: string }[]} [foreseen] the actions, or ways of several ("set-sail|sail e4"), for which the server is asked what they
  *   would bring (`table.forecast`)
  * @property {RegExp} [feared] the prospects one would rather not have: an answer carries the chance that they do not come
  * @property {(table: Table) => import("./types.js").LegalAction[]} [inBar] actions that stand in the bar though they can be pressed

@@ -82,13 +82,25 @@ export function percent(chance) {
   return `${near === 0 && chance > 0 ? 1 : near === 100 && chance < 1 ? 99 : near} %`;
 }
 
+/** @param {import("./types.js").Prospect[]} prospects @param {RegExp} [feared] what one would rather not have */
+function chanceOf(prospects, feared) {
+  const bad = prospects.filter((one) => feared?.test(one.text));
+  const numbers = prospects.map((one) => Number.parseInt(one.text, 10));
+  if (bad.length) return percent(bad.reduce((rest, one) => rest - one.chance, 1));
+  if (prospects.length > 1 && !numbers.some(Number.isNaN)) return `≈ ${prospects.reduce((sum, one, n) => sum + one.chance * (numbers[n] ?? 0), 0).toFixed(1)}`;
+  return prospects[0] ? percent(prospects[0].chance) : "";
+}
+
+/** @param {string} chance */
+const figure = (chance) => Number.parseFloat(chance.replace("≈", ""));
+
 /** The table as one browser sees it. Boards read it and never change it. */
 export class Table {
   /**
    * @param {any} snapshot the table object of the server (docs/api.md)
    * @param {Shell} shell
    * @param {{ hover: string | null, chosen: string | null, refused: string | null,
-   *   motion: number, narrow: boolean, shape: Shape, looked?: string | null, notes: Map<string, unknown>,
+   *   motion: number, narrow: boolean, shape: Shape, feared?: RegExp, looked?: string | null, notes: Map<string, unknown>,
    *   forecasts: Map<string, import("./types.js").Forecast>, things: Map<string, import("./types.js").Thing> }} ui
    */
   constructor(snapshot, shell, ui) {
@@ -145,7 +157,7 @@ export class Table {
     if (!action) return offer({ ...NO_OFFER, "data-try": tries !== undefined && this.of(tries.split(" ")[0] ?? "").length ? tries : null });
     const chosen = this.ui.chosen === action.action;
     return offer({ ...NO_OFFER, "data-action": action.action, role: "button", tabindex: "0",
-      "data-label": label ?? action.label, "data-hot": this.ui.hover === action.action ? "" : null,
+      "data-label": `${label ?? action.label}${this.odds(action.action)}`, "data-hot": this.ui.hover === action.action ? "" : null,
       "aria-pressed": chosen ? "true" : null });
   }
 
@@ -160,7 +172,7 @@ export class Table {
     const [first = ""] = steps;
     if (!this.can(first)) return offer(NO_OFFER);
     const way = steps.join("|");
-    return offer({ ...NO_OFFER, "data-way": way, role: "button", tabindex: "0", "data-label": label, "data-hot": this.ui.hover === way ? "" : null });
+    return offer({ ...NO_OFFER, "data-way": way, role: "button", tabindex: "0", "data-label": `${label}${this.odds(way)}`, "data-hot": this.ui.hover === way ? "" : null });
   }
 
   /** What the pointer or the focus is on. */
@@ -230,12 +242,28 @@ export class Table {
     return this.ui.forecasts.get(text);
   }
 
-  /** The chance that decides about an answer, "67 %": that what is feared does not come, or else of what is most probable; "" where chance has no say. @param {string} text @param {RegExp} [feared] */
-  chance(text, feared) {
-    const prospects = this.forecast(text)?.prospects ?? [];
-    const bad = prospects.filter((one) => feared?.test(one.text));
-    if (bad.length) return percent(bad.reduce((rest, one) => rest - one.chance, 1));
-    return prospects[0] ? percent(prospects[0].chance) : "";
+  /**
+   * The chance that decides about an answer, "67 %": that what is feared does not come; "≈ 3.2" where a number is rolled for; else the
+   * chance of what is most probable; "" where chance has no say.
+   * @param {string} text
+   */
+  chance(text) {
+    return chanceOf(this.forecast(text)?.prospects ?? [], this.ui.feared);
+  }
+
+  /** The same with the best of what could be paid or played for it, and what that is; nothing where it changes nothing. @param {string} text */
+  helped(text) {
+    const { feared } = this.ui;
+    const found = this.forecast(text);
+    const plain = chanceOf(found?.prospects ?? [], feared);
+    const all = (found?.helps ?? []).map((help) => ({ text: help.text, chance: chanceOf(help.prospects, feared) })).filter(({ chance }) => chance !== plain);
+    return all.sort((a, b) => figure(b.chance) - figure(a.chance))[0];
+  }
+
+  /** ", 33 %; with 1 rum to Mad Moll Harrow 85 %": the odds behind the words on an answer. @param {string} text */
+  odds(text) {
+    const [plain, helped] = [this.chance(text), this.helped(text)];
+    return `${plain ? `, ${plain}` : ""}${helped ? `; ${helped.text} ${helped.chance}` : ""}`;
   }
 
   /** A rule ID that opens the rule. @param {string | null | undefined} id */

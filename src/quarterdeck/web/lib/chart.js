@@ -1,6 +1,6 @@
 /** The sea chart: water, islands, frame, names, targets and badges, all in SVG user units. */
 import { icon, mark } from "./art.js";
-import { html, nothing, round, svg } from "./dom.js";
+import { cls, html, nothing, round, svg } from "./dom.js";
 
 /**
  * Patterns for the sea; once for each drawing. `wave` and `hatch` are then `url(#<id>-wave)` etc.
@@ -210,5 +210,5 @@ export function res(name, n, set) {
   return html`<span class="res" title=${name}>${icon(name, { set })}<span class="sr">${name} </span><b>${n}</b></span>`;
 }
 
-/** A chance on its own ground. @param {string} chance @param {{ x: number, y: number, grown?: number }} place */
-export const chanceBadge = (chance, { x, y, grown = 1 }) => svg`<g class="chance-badge" pointer-events="none" transform="translate(${x} ${y}) scale(${grown})"><rect x="-21" y="-9.5" width="42" height="19" rx="2"/><text y="4.6">${chance}</text></g>`;
+/** A chance on its own ground; `helped` is the one with something paid or played. @param {string} chance @param {{ x: number, y: number, grown?: number, helped?: boolean }} place */
+export const chanceBadge = (chance, { x, y, grown = 1, helped = false }) => svg`<g class=${cls("chance-badge", { helped })} pointer-events="none" transform="translate(${x} ${y}) scale(${grown})"><rect x="-21" y="-9.5" width="42" height="19" rx="2"/><text y="4.6">${chance}</text></g>`;

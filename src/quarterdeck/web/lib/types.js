@@ -17,7 +17,8 @@
  * @property {string} label what it will do, in a person's words
  * @property {string} kind the first word of its text
  *
- * @typedef {{ text: string, rule: string | null, prospects: { chance: number, text: string }[] }} Forecast what an answer would bring
+ * @typedef {{ chance: number, text: string }} Prospect one way it may go
+ * @typedef {{ text: string, rule: string | null, prospects: Prospect[], helps: { text: string, prospects: Prospect[] }[] }} Forecast what an answer would bring; `helps` is what could be paid or played for it besides
  *
  * @typedef {object} Thing an entry of the catalogue (docs/api.md)
  * @property {string} id

@@ -90,8 +90,8 @@ function question(model, table) {
  * @param {LegalAction | undefined} pointed
  */
 function notes(model, table, pointed) {
-  const words = pointed ? html`<p class="pointed">${sentence(pointed.label)} ${model.board.meaning?.(table, pointed) ?? nothing} ${prospects(table, pointed.action)}</p>`
-    : model.ui.way ? html`<p class="pointed">${sentence(model.ui.way)}</p>` : undefined;
+  const words = pointed ? html`<p class="pointed">${sentence(`${pointed.label}${table.odds(pointed.action)}`)} ${model.board.meaning?.(table, pointed) ?? nothing} ${prospects(table, pointed.action)}</p>`
+    : model.ui.way ? html`<p class="pointed">${sentence(model.ui.way)} ${prospects(table, model.ui.hover ?? "")}</p>` : undefined;
   return html`<div class="notes"><p class=${cls("resting", { covered: Boolean(words) })}>${model.board.note?.(table) || whereToAnswer(model, table)} ${table.rule(table.prompt?.rule)}</p>${words ?? nothing}</div>`;
 }
 
@@ -124,20 +124,25 @@ function answers(model, table) {
 function answer(model, table, action, chief) {
   const face = model.board.face?.(table, action);
   return html`<button class=${cls("button", { brass: chief })} title=${action.label} ${table.does(action.action)}>
-    ${face?.icon ? icon(face.icon, { set: face.set }) : nothing}<span>${face?.text ?? action.label}</span>${odds(model, table, action)}</button>`;
+    ${face?.icon ? icon(face.icon, { set: face.set }) : nothing}<span>${face?.text ?? briefly(action.label)}</span>${odds(model, table, action)}</button>`;
 }
+
+/** A label that goes on about what it means after a colon is cut there: the rest is told when it is pointed at. @param {string} label */
+const briefly = (label) => (label.length > LONG ? (label.split(": ")[0] ?? label) : label);
 
 /** The chance has its place before it is known, so that no button moves when it comes. @param {Model} model @param {Table} table @param {LegalAction} action */
 function odds(model, table, action) {
   const awaited = model.board.foreseen?.(table).some((one) => one.action === action.action);
-  return awaited ? html`<b class="odds">${table.chance(action.action, model.board.feared)}</b>` : nothing;
+  const helped = awaited ? table.helped(action.action) : undefined;
+  return awaited ? html`<b class="odds">${table.chance(action.action)}${helped ? html`<small title=${helped.text}><span class="sr">, ${helped.text} </span>${helped.chance}</small>` : nothing}</b>` : nothing;
 }
 
-/** What an answer would bring, in words. @param {Table} table @param {string} action */
+/** What an answer would bring, in words; the chance itself stands behind its name already. @param {Table} table @param {string} action */
 function prospects(table, action) {
   const found = table.forecast(action);
   if (!found) return "";
-  return [found.text, ...found.prospects.map(({ chance, text }) => `${percent(chance)}: ${sentence(text)}`)].filter(Boolean).join(" ");
+  const told = found.prospects.map(({ chance, text }) => `${percent(chance)}: ${sentence(text)}`);
+  return [found.text, ...told].filter(Boolean).join(" ");
 }
 
 /**

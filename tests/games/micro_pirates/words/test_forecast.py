@@ -92,8 +92,21 @@ def test_the_yield_of_foraging_adds_up() -> None:
     assert "on average; the hold has room for" in forecast.text
 
 
-@rule("MP-BATTLE-01")
-def test_what_could_be_paid_is_foreseen_too() -> None:
-    state = after(table("red at=b1 rum=1 crew=c18"), "set-sail")
-    assert "with all you can pay you win" in foreseen(state, "sail c1").text
+@rule("MP-BATTLE-01", "MP-FOR-04")
+def test_what_could_be_paid_is_foreseen_as_it_is_once_it_is_paid() -> None:
+    state = after(table("red at=b1 rum=1 crew=c17"), "set-sail")
+    told = foreseen(state, "sail c1")
+    paid = foreseen(
+        after(table("red at=b1 rum=1 crew=c17"), "set-sail", "sail c1"), "use moll_harrow"
+    )
+    assert [(each.text, each.prospects) for each in told.helps] == [
+        ("with 1 rum to Mad Moll Harrow", paid.prospects)
+    ]
+    assert paid.prospects != told.prospects
     assert GAME.forecast(state, 0, GAME.find(state, "sail b2")) is None
+
+
+@rule("MP-FOR-04")
+def test_without_rum_there_is_no_help() -> None:
+    state = after(table("red at=b1 crew=c17"), "set-sail")
+    assert foreseen(state, "sail c1").helps == ()

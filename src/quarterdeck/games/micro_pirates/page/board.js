@@ -15,7 +15,17 @@ export const styles = ["/games/micro-pirates/board.css"];
 export const players = "Captains";
 
 /** Battles and rolls have odds; a quiet sail has none. @param {Table} table */
-export const foreseen = (table) => [...table.of("sail").filter((action) => /fight|battle/i.test(action.label)), ...table.of("attack", "forage", "explore", "quest", "roll", "use", "reroll", "keep")];
+export const foreseen = (table) => [...fightsAhead(table), ...table.of("sail").filter((action) => /fight|battle/i.test(action.label)), ...table.of("attack", "forage", "explore", "quest", "roll", "use", "reroll", "keep")];
+
+/** Battles that one press at the main question leads to. @param {Table} table */
+function fightsAhead(table) {
+  const ships = afloat(table);
+  const met = ALL_SECTORS.filter((name) => isFight(table, name, ships) && inReach(table, stepsTo(table, name, ships)));
+  return met.map((name) => ({ action: wayTo(name).join("|") }));
+}
+
+/** @param {string} name */
+const wayTo = (name) => ["set-sail", `sail ${name}`];
 
 /** Lost battles and searches. */
 export const feared = /^(you lose|it does not)/;
@@ -69,10 +79,10 @@ function sector(table, name, ships) {
   const steps = stepsTo(table, name, ships);
   const ahead = !doing && inReach(table, steps);
   if (!doing && !ahead && (rock || !table.of("sail", "retreat").length)) return svg`<rect data-thing=${name} pointer-events="none" x=${x - 36} y=${y - 36} width=${SECTOR} height=${SECTOR} fill="none"/>`;
-  const fights = (ahead || doing?.startsWith("sail")) && letter(table.view.oceans, name) + name !== "He3" && ships.some((one) => one.at === name && one.seat !== actor(table) && !one.disabled);
+  const fights = (ahead || doing?.startsWith("sail")) && isFight(table, name, ships);
   const label = doing && steps > 0 && !fights ? `${table.can(doing)?.label}, ${count(steps, "sector")} away` : undefined;
   if (ahead) {
-    return svg`<g class="target" data-thing=${name} ${table.goes(["set-sail", `sail ${name}`], `Sail to ${name}${fights ? " and fight" : ""}, ${count(steps, "sector")} away`)}><rect x=${x - 36} y=${y - 36} width=${SECTOR} height=${SECTOR} fill="transparent"/>
+    return svg`<g class="target" data-thing=${name} ${table.goes(wayTo(name), `Sail to ${name}${fights ? " and fight" : ""}, ${count(steps, "sector")} away`)}><rect x=${x - 36} y=${y - 36} width=${SECTOR} height=${SECTOR} fill="transparent"/>
       ${brackets({ x, y, size: TARGET, attack: fights })}</g>`;
   }
   return svg`<g class="target" data-thing=${name} ${table.does(doing, { label, tries: `sail ${name}` })}><rect x=${x - 36} y=${y - 36} width=${SECTOR} height=${SECTOR} fill="transparent"/>
@@ -88,14 +98,19 @@ function stepsTo(table, name, ships) {
 /** Whether a press on a sector sails there at once. @param {Table} table @param {number} steps */
 const inReach = (table, steps) => Boolean(table.can("set-sail")) && steps > 0 && steps <= (table.view.seats[actor(table)]?.speed ?? 0);
 
+/** Whether somebody would be fought in a sector. @param {Table} table @param {string} name @param {ReturnType<typeof afloat>} ships */
+const isFight = (table, name, ships) => letter(table.view.oceans, name) + name !== "He3" && ships.some((one) => one.at === name && one.seat !== actor(table) && !one.disabled);
+
 /** How far it is to each empty sector; on top of everything, so that no marker hides it. @param {Table} table @param {ReturnType<typeof afloat>} ships */
 function distances(table, ships) {
   const taken = new Set(ships.map((one) => one.at));
   const grown = table.narrow ? 1.5 : 1;
   return ALL_SECTORS.map((name) => {
     const [x, y] = middle(name);
-    const chance = table.chance(`sail ${name}`, feared);
-    if (chance) return chanceBadge(chance, { x, y: y - 27, grown });
+    const text = table.forecast(`sail ${name}`) ? `sail ${name}` : wayTo(name).join("|");
+    const chance = table.chance(text);
+    const helped = table.narrow ? undefined : table.helped(text);
+    if (chance) return svg`${chanceBadge(chance, { x: helped ? x + 8 : x, y: y - 27, grown })}${helped ? chanceBadge(helped.chance, { x: x + 8, y: y - 7, helped: true }) : nothing}`;
     const steps = taken.has(name) ? 0 : stepsTo(table, name, ships);
     return steps > 0 && (table.can(`sail ${name}`) || inReach(table, steps)) ? disc(steps, { x: x + 21, y: y + 21, r: table.narrow ? 14 : 8.5 }) : nothing;
   });

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
+from functools import reduce
 from typing import Final
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.forecast import (
     Forecast,
+    Help,
     Odds,
     Prospect,
     at_least,
@@ -29,15 +33,19 @@ from quarterdeck.games.micro_pirates.components import (
     MAX_DICE,
     ON_BATTLE,
     ON_EXPLORE,
+    ON_FISH,
+    ON_PLANTAIN,
     QUESTS,
     RED,
+    RUM,
     SPYGLASS,
     VOYAGE,
+    Effect,
 )
 from quarterdeck.games.micro_pirates.rules import steps as s
 from quarterdeck.games.micro_pirates.rules.ghost_ship import cutlasses
 from quarterdeck.games.micro_pirates.rules.hopeless import needed_against
-from quarterdeck.games.micro_pirates.rules.phrases import plural
+from quarterdeck.games.micro_pirates.rules.phrases import card_name, plural
 from quarterdeck.games.micro_pirates.rules.queries import FIRST_MERCHANT, is_disabled, usable
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.state.pledge import NO_PLEDGE, Pledge
@@ -54,17 +62,41 @@ def forecast(state: State, seat: Seat, action: Action) -> Forecast | None:
     match action:
         case a.Sail(to):
             foes = foes_at(state, seat, to)
-            return _battle(state, seat, foes[0], NO_PLEDGE) if len(foes) == 1 else None
+            return _before_battle(state, seat, foes[0]) if len(foes) == 1 else None
         case a.Attack(foe):
-            return _battle(state, seat, foe, NO_PLEDGE)
+            return _before_battle(state, seat, foe)
         case a.Forage():
-            return _forage(state, seat, NO_PLEDGE)
+            on = ON_FISH if _fishes(state, seat) else ON_PLANTAIN
+            return _helped(state, seat, on, lambda pledge: _forage(state, seat, pledge))
         case a.Explore():
-            return _search(state, seat, NO_PLEDGE, EXPLORED)
+            return _before_search(state, seat, EXPLORED)
         case a.Quest(type) if type == VOYAGE:
-            return _search(state, seat, NO_PLEDGE, _needed(state, seat, True))
+            return _before_search(state, seat, _needed(state, seat, True))
         case _:
             return _at_the_dice(state, seat, action)
+
+
+def _before_battle(state: State, seat: Seat, foe: int) -> Forecast:
+    return _helped(state, seat, ON_BATTLE, lambda pledge: _battle(state, seat, foe, pledge))
+
+
+def _before_search(state: State, seat: Seat, needed: int) -> Forecast:
+    return _helped(state, seat, ON_EXPLORE, lambda pledge: _search(state, seat, pledge, needed))
+
+
+def _helped(state: State, seat: Seat, on: int, told: Callable[[Pledge], Forecast]) -> Forecast:
+    """MP-FOR-04: how it goes with nothing paid; with each thing that could be paid; with all."""
+    effects = [each for each in usable(state, seat, on) if each.die or each.bonus]
+    helps = [Help(_price(each), told(NO_PLEDGE.plus(each)).prospects) for each in effects]
+    if len(effects) > 1 and sum(each.rum for each in effects) <= state.holds[seat][RUM]:
+        pledge = reduce(Pledge.plus, effects, NO_PLEDGE)
+        helps.append(Help("with all of it", told(pledge).prospects))
+    return replace(told(NO_PLEDGE), helps=tuple(helps))
+
+
+def _price(effect: Effect) -> str:
+    name = card_name(effect.card)
+    return f"with {name} used up" if effect.once else f"with {effect.rum} rum to {name}"
 
 
 def _at_the_dice(state: State, seat: Seat, action: Action) -> Forecast | None:
@@ -112,18 +144,20 @@ def _declared(state: State, seat: Seat, step: s.Declaring, action: Action) -> Fo
 # Battles.
 
 
-def _battle(
-    state: State, seat: Seat, foe: int, pledge: Pledge, attacks: bool = True
-) -> Forecast | None:
+def _battle(state: State, seat: Seat, foe: int, pledge: Pledge, attacks: bool = True) -> Forecast:
     """MP-BATTLE-02, MP-BATTLE-10, MP-SOLO-05: a merchant's number, or dice against dice."""
-    mine = _strength(state, seat, pledge)
-    theirs = _resistance(state, seat, foe)
-    more, level, _ = beats(mine, theirs)
+    prospects = _fought(state, seat, foe, pledge, attacks)
+    stakes = _stakes(state, seat, foe, attacks)
+    return Forecast(stakes, prospects, "MP-BATTLE-01")
+
+
+def _fought(
+    state: State, seat: Seat, foe: int, pledge: Pledge, attacks: bool
+) -> tuple[Prospect, ...]:
+    more, level, _ = beats(_strength(state, seat, pledge), _resistance(state, seat, foe))
     win = more if attacks else more + level
     signs = ("won", "lost") if attacks or foe == GHOST else ("lost", "won")
-    prospects = (Prospect(win, "you win", signs[0]), Prospect(1 - win, "you lose", signs[1]))
-    stakes = _stakes(state, seat, foe, pledge, attacks)
-    return Forecast(stakes, possible(*prospects), "MP-BATTLE-01")
+    return possible(Prospect(win, "you win", signs[0]), Prospect(1 - win, "you lose", signs[1]))
 
 
 def _strength(state: State, seat: Seat, pledge: Pledge) -> Odds:
@@ -140,8 +174,8 @@ def _resistance(state: State, seat: Seat, foe: int) -> Odds:
     return {needed_against(state, seat, foe - FIRST_MERCHANT): Fraction(1)}
 
 
-def _stakes(state: State, seat: Seat, foe: int, pledge: Pledge, attacks: bool) -> str:
-    """What the battle costs and brings, and what could still be paid."""
+def _stakes(state: State, seat: Seat, foe: int, attacks: bool) -> str:
+    """What the battle costs and brings."""
     parts = [f"Against {foe_words(state, foe)}"]
     if FIRST_MERCHANT <= foe < GHOST:
         parts.append("1 damage in any case, 1 to 3 more in a defeat")
@@ -150,19 +184,7 @@ def _stakes(state: State, seat: Seat, foe: int, pledge: Pledge, attacks: bool) -
     costly = foe < FIRST_MERCHANT or (foe - FIRST_MERCHANT) // 3 == LARGE
     if attacks and foe != GHOST and costly:
         parts.append("the attack costs 1 reputation")
-    best = pledge
-    for effect in usable(state, seat, ON_BATTLE):
-        if effect.card not in pledge.used:
-            best = best.plus(effect)
-    if best != pledge:
-        more, level, _ = beats(_strength(state, seat, best), _resistance(state, seat, foe))
-        chance = more if attacks else more + level
-        parts.append(f"with all you can pay you win {_percent(chance)}")
     return "; ".join(parts) + "."
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{round(100 * chance)} % of the time"
 
 
 # Searches and foraging.
@@ -202,9 +224,13 @@ def _reroll(state: State, seat: Seat, step: s.Rerolling, action: Action) -> Fore
     return _found(state, seat, state.pledges[seat], _needed(state, seat, step.voyage), dice)
 
 
+def _fishes(state: State, seat: Seat) -> bool:
+    return state.sea.feature[state.at[seat]] == FISHING
+
+
 def _forage(state: State, seat: Seat, pledge: Pledge) -> Forecast:
     """MP-FOR-01: how many tokens, most probable first."""
-    fishing = state.sea.feature[state.at[seat]] == FISHING
+    fishing = _fishes(state, seat)
     goods, company = ("fish" if fishing else "plantain"), state.companies[seat]
     icons = (company.fish if fishing else company.plantains) + pledge.bonus
     dice = total(*[FISH_DIE if fishing else GROVE_DIE] * pledge.dice)

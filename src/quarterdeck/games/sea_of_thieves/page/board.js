@@ -7,7 +7,7 @@ import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 import { SHRUNK, berthIn, elbowRoom } from "./crowd.js";
 import { crews, place, seatOf, slug, thingOf } from "./things.js";
-import { distance, orderOf, toldWay, waysOf } from "./ways.js";
+import { chanceOf, distance, orderOf, toldWay, waysOf } from "./ways.js";
 
 export { inspect } from "./things.js";
 
@@ -77,7 +77,7 @@ export function board(table) {
     ${hoverCourse(table, chart)}
     ${repeat(table.view.enemies, (/** @type {Enemy} */ each) => each.id, (/** @type {Enemy} */ each) => enemy(table, chart, each))}
     ${repeat(fleet(table), (each) => each.ship.id, (each) => boat(table, chart, each))}
-    ${hexes.map((hex) => name(table, chart, hex))}${marks(table, chart)}
+    ${hexes.map((hex) => name(table, chart, hex))}${hexes.map((hex) => oddsAt(table, chart, hex))}${marks(table, chart)}
   </svg>`)}${table.narrow ? nothing : tray(table)}`;
 }
 
@@ -207,9 +207,9 @@ const offerOf = (table, hex) => HEX_DEEDS.map((deed) => `${deed} ${hex}`).find((
 /** What a press on a hex means besides: the way there, or what the ship that lies there can do at once. @param {Table} table @param {Hex} hex */
 function meantBy(table, hex) {
   const way = waysOf(table).get(hex.name);
-  if (way) return { steps: way.steps, label: toldWay(table, way, hex.name, (name) => place(table, name) ?? name), far: way.reach > 0 };
+  if (way) return { steps: way.steps, label: toldWay(table, way, hex.name, (name) => place(table, name) ?? name), far: way.reach > 0, chance: chanceOf(table, way) };
   const [order] = fleet(table).filter(({ ship }) => ship.at === hex.name).flatMap(({ ship }) => atOnce(table, ship));
-  return order ? { steps: [order], label: table.can(order)?.label ?? "", far: false } : undefined;
+  return order ? { steps: [order], label: table.can(order)?.label ?? "", far: false, chance: "" } : undefined;
 }
 
 /** @param {Table} table @param {Ship} ship */
@@ -231,6 +231,16 @@ function target(table, chart, hex) {
     <polygon class="reach" points=${hexPoints(x, y, chart.size - 1, "pointed")}/>
     ${offer ? svg`<polygon class="glow frame" points=${hexPoints(x, y, chart.size - 3.5, "pointed")}/>` : nothing}
     ${steps ? svg`<g class="disc" transform="translate(${x - chart.size * 0.5} ${y - chart.size * 0.5}) scale(${table.narrow ? 1.6 : 1})"><circle r="8"/><text y="4" font-size="11.5">${steps}</text></g>` : nothing}</g>`;
+}
+
+/** How likely full sail leads there: in the middle of open water, else at the upper right; on a phone where somebody wants to go alone. @param {Table} table @param {Chart} chart @param {Hex} hex */
+function oddsAt(table, chart, hex) {
+  const { chance = "" } = meantBy(table, hex) ?? {};
+  const goal = hex.type === "island" || hex.type === "outpost";
+  if (!chance || (table.narrow && !goal)) return nothing;
+  const [x, y] = spotOf(chart, hex.name);
+  const [right, down] = goal ? [0.42, -0.4] : hex.type === "open" && !hex.waypoint ? [0, 0.2] : [0.2, -0.36];
+  return svg`<text class="sot-odds" pointer-events="none" x=${x + chart.size * right} y=${y + chart.size * down}>${chance.replace(" ", "")}</text>`;
 }
 
 /** @param {Table} table @returns {Ship | undefined} */
@@ -544,7 +554,7 @@ const SIGNS = { "full-sail": "sailboat", ahead: "sailboat", plunder: "dig", trad
 /** @param {Table} table @param {LegalAction} action */
 export function face(table, action) {
   const sign = SIGNS[/** @type {"end"} */ (action.kind)];
-  const text = order(table, action.action);
+  const text = order(table, action.action) ?? (action.kind === "swap" ? "Swap cargo" : undefined);
   return sign || text ? { icon: sign, set: SET, text } : undefined;
 }
 

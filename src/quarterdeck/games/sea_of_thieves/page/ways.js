@@ -177,9 +177,18 @@ export const orderOf = (table, ship, steps) => [begin(table, ship, "tasks"), ...
 export function chanceOf(table, { ship, reach }) {
   const found = ["full-sail", `ahead ${ship.id}`].map((text) => table.forecast(text)).find(Boolean);
   if (!found || !reach) return "";
-  const enough = found.prospects.filter(({ text }) => Number.parseInt(text, 10) >= reach);
-  return percent(enough.reduce((sum, { chance }) => sum + chance, 0));
+  return percent(reached(found.prospects, reach));
 }
+
+/** The same with the card that helps most. @param {Table} table @param {Way} way */
+function helpOf(table, { ship, reach }) {
+  const found = ["full-sail", `ahead ${ship.id}`].map((text) => table.forecast(text)).find(Boolean);
+  const helps = (found?.helps ?? []).map((help) => ({ text: help.text, chance: reached(help.prospects, reach) }));
+  return reach ? helps.sort((a, b) => b.chance - a.chance)[0] : undefined;
+}
+
+/** @param {import("/lib/types.js").Prospect[]} prospects @param {number} reach */
+const reached = (prospects, reach) => Math.min(1, prospects.reduce((sum, { chance, text }) => sum + (Number.parseInt(text, 10) >= reach ? chance : 0), 0));
 
 /** What the press does, in words. @param {Table} table @param {Way} way @param {string} goal @param {(hex: string) => string} named */
 export function toldWay(table, way, goal, named) {
@@ -191,6 +200,7 @@ export function toldWay(table, way, goal, named) {
   const then = steps.at(-1) === "trade?" ? " and trade" : steps.at(-1) === "plunder?" ? " and plunder" : "";
   if (!reach) return `${start}Sail the ${ship.name} to ${named(goal)}${then}${last}`;
   const chance = chanceOf(table, way);
-  const dice = `${count(reach, "success", "successes")} ${reach === 1 ? "is" : "are"} needed${chance ? `, ${chance}` : ""}`;
+  const help = helpOf(table, way);
+  const dice = `${count(reach, "success", "successes")} ${reach === 1 ? "is" : "are"} needed${chance ? `, ${chance}` : ""}${help ? `; ${help.text} ${percent(help.chance)}` : ""}`;
   return `${start}${tasks ? `Sail the ${ship.name} to ${named(via)}, then` : `The ${ship.name} sets`} full sail to ${named(goal)}: ${dice}${last}`;
 }

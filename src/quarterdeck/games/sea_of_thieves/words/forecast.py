@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
+from math import prod
 
 from quarterdeck.core.fates import Seat
-from quarterdeck.core.forecast import Forecast, Odds, Prospect, die, possible, total
+from quarterdeck.core.forecast import Forecast, Help, Odds, Prospect, die, possible, total
 from quarterdeck.core.terms import Action
 from quarterdeck.core.words import counted
 from quarterdeck.games.sea_of_thieves import actions as act
-from quarterdeck.games.sea_of_thieves.components import SHIPS, SKELETON, SUCCESSES
+from quarterdeck.games.sea_of_thieves.components import FORTUNE, SHIPS, SKELETON, SUCCESSES, Effect
 from quarterdeck.games.sea_of_thieves.rules.after_roll import bonuses
 from quarterdeck.games.sea_of_thieves.rules.cards.playing import dice_of
 from quarterdeck.games.sea_of_thieves.rules.queries import foes, place_name
-from quarterdeck.games.sea_of_thieves.rules.ship import muster
+from quarterdeck.games.sea_of_thieves.rules.ship import muster, tasks_to, work_through
+from quarterdeck.games.sea_of_thieves.rules.steps import HEADINGS, Culling, Priming, Rerolling
 from quarterdeck.games.sea_of_thieves.rules.told import AGAIN, ROLLED
 from quarterdeck.games.sea_of_thieves.state import LOOT, State
 from quarterdeck.games.sea_of_thieves.words.phrases import called, hits_left
@@ -27,6 +30,8 @@ def forecast(state: State, seat: Seat, action: Action) -> Forecast | None:
     match action:
         case act.FullSail():
             return of_full_sail(state)
+        case act.Sail() | act.Bail() | act.Repair() | act.Deliver() | act.Repeat() | act.Done():
+            return of_full_sail(state) if speeds_on(state, action) else None
         case act.Ahead(ship) | act.Finish(ship, "ahead"):
             return of_full_sail(mustered(state, ship))
         case act.AtOnce(ship, "plunder") | act.Finish(ship, "plunder"):
@@ -37,14 +42,63 @@ def forecast(state: State, seat: Seat, action: Action) -> Forecast | None:
             return of_plunder(state)
         case act.Blanks(_):
             return of_blanks(state)
+        case act.Reroll() | act.Die() | act.Throw() | act.Discard():
+            return of_picked(state, action)
+        case act.Pass():
+            return of_primed(state)
+        case act.Play(card):
+            return of_card(state, card)
         case act.Loot():
             return of_looting(state)
     return None
 
 
+def speeds_on(state: State, action: Action) -> bool:
+    """SOT-ACT-13: whether the ship sets full sail as soon as this task is done."""
+    ship = state.acting
+    if HEADINGS[ship] not in state.agenda:
+        return False
+    match action:
+        case act.Sail(to):
+            return tasks_to(state, ship, to) >= state.tasks
+        case act.Repeat(task) if task != "deliver":
+            return work_through(state.copy(), ship, task) >= state.tasks
+        case act.Bail() | act.Repair():
+            return state.tasks == 1
+    return True
+
+
+FULL_SAIL = "Up to one hex for each success, in one straight line."
+FIRE = "One damage for each success."
+STOLEN = "A random cargo of the rival for each success, three at most."
+
+
 def of_full_sail(state: State) -> Forecast:
-    text = "Up to one hex for each success, in one straight line."
-    return of_roll(state, "full-sail", text, "SOT-FULL-01")
+    return of_roll(state, "full-sail", FULL_SAIL, "SOT-FULL-01")
+
+
+def of_primed(state: State) -> Forecast | None:
+    """SOT-ACT-07: the roll that comes when no more cards are played before it."""
+    step = state.question.step if state.question is not None else None
+    if not isinstance(step, Priming):
+        return None
+    return of_roll(state, step.action, FIRE, "SOT-ROLL-01")
+
+
+def of_card(state: State, card: str) -> Forecast | None:
+    """A card that has the crew roll, or that is played before a roll."""
+    for effect in FORTUNE[card].effects:
+        if effect.roll:
+            return of_roll(state, "special", STOLEN, "SOT-ROLL-01")
+        if effect.op == "ROLL_DICE":
+            return of_roll(_with_dice(state, effect.n), effect.action, FIRE, "SOT-ROLL-01")
+    return None
+
+
+def _with_dice(state: State, more: int) -> State:
+    soon = state.copy()
+    soon.more += more
+    return soon
 
 
 def of_plunder(state: State) -> Forecast:
@@ -67,7 +121,43 @@ def of_roll(state: State, action: str, text: str, rule: str) -> Forecast:
     more = f" Always {free} more." if free else ""
     more += f" And {fight} for fights." if fight else ""
     more += f" And {gather} for looting, hauling or digging." if gather else ""
-    return Forecast(text + more, _prospects(odds, free, ROLLED), rule)
+    helps = _helps(state, ship, action, odds, free)
+    return Forecast(text + more, _prospects(odds, free, ROLLED), rule, helps)
+
+
+def _helps(state: State, ship: int, action: str, odds: Odds, free: int) -> tuple[Help, ...]:
+    """SOT-FTN-03, SOT-ROLL-04: what a card in hand, played for this roll, would make of it."""
+    found = []
+    for card in sorted(set(state.hand[ship // 2])):
+        if FORTUNE[card].action not in (action, "any"):
+            continue
+        for effect in FORTUNE[card].effects:
+            helped = _with(state, ship, action, effect, odds)
+            if helped is not None:
+                with_it = f"with “{FORTUNE[card].name}”"
+                found.append(Help(with_it, _prospects(helped, free, ROLLED)))
+    return tuple(found)
+
+
+def _with(state: State, ship: int, action: str, effect: Effect, odds: Odds) -> Odds | None:
+    """The successes with a card that counts for all uses of them."""
+    if effect.op == "ROLL_ADD" and not effect.only:
+        return total(odds, {effect.n: Fraction(1)})
+    if effect.op == "ROLL_DICE":
+        return total(odds, *[die(FACES)] * effect.n)
+    if effect.op == "SET_DIE":
+        return _with_a_die_turned(dice_of(state, ship, action), SUCCESSES[effect.face])
+    return None
+
+
+def _with_a_die_turned(dice: int, number: int) -> Odds | None:
+    """SET_DIE: whoever turns a die turns the one that shows least."""
+    odds: Odds = {}
+    for faces in product(die(FACES).items(), repeat=dice):
+        shown = sorted(face for face, _ in faces)
+        count = sum(shown[1:]) + number
+        odds[count] = odds.get(count, Fraction(0)) + prod(share for _, share in faces)
+    return odds if dice else None
 
 
 def _prospects(odds: Odds, free: int, signs: tuple[str, ...]) -> tuple[Prospect, ...]:
@@ -95,9 +185,25 @@ def _danger(state: State) -> str:
 
 def of_blanks(state: State) -> Forecast:
     """SOT-ROLL-04: what the dice without a success may bring the second time."""
-    blanks = sum(not SUCCESSES[face] for face in state.dice)
-    odds = total(*[die(FACES)] * blanks)
-    text = f"{counted(blanks, 'die', 'dice')} again, for a fortune card."
+    return of_again(sum(not SUCCESSES[face] for face in state.dice))
+
+
+def of_picked(state: State, action: Action) -> Forecast | None:
+    """SOT-ROLL-04: what the dice taken up may bring the second time."""
+    step = state.question.step if state.question is not None else None
+    picked = len(state.picked)
+    if isinstance(action, act.Die) and isinstance(step, Culling):
+        picked += 1
+    elif isinstance(action, act.Reroll) and len(state.dice) == 1:
+        picked = 1
+    elif isinstance(action, act.Discard) and not isinstance(step, Rerolling):
+        picked = 0
+    return of_again(picked) if picked else None
+
+
+def of_again(dice: int) -> Forecast:
+    odds = total(*[die(FACES)] * dice)
+    text = f"{counted(dice, 'die', 'dice')} again, for a fortune card."
     return Forecast(text, _prospects(odds, 0, AGAIN), "SOT-ROLL-04")
 
 

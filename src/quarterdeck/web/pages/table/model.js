@@ -65,7 +65,7 @@ export class TableModel {
     /** Whether the board's drawing has arrived; until then nothing is drawn, so that nothing jumps. */
     this.ready = false;
     this.ui = { hover: /** @type {string | null} */ (null), way: /** @type {string | null} */ (null), chosen: /** @type {string | null} */ (null),
-      refused: /** @type {string | null} */ (null), motion: pace(), narrow: shape() === "phone", shape: shape(), looked: /** @type {string | null} */ (null), notes: new Map(),
+      refused: /** @type {string | null} */ (null), motion: pace(), narrow: shape() === "phone", shape: shape(), feared: /** @type {RegExp | undefined} */ (undefined), looked: /** @type {string | null} */ (null), notes: new Map(),
       forecasts: /** @type {Map<string, import("../../lib/types.js").Forecast>} */ (new Map()),
       things: /** @type {Map<string, import("../../lib/types.js").Thing>} */ (new Map()) };
     /** Legal actions that no visible element offers. @type {string[]} */
@@ -245,11 +245,14 @@ export class TableModel {
     this.foreseen = `${this.known.era}.${number}`;
     const { signal } = (this.foreseeing = new AbortController());
     await new Promise((done) => setTimeout(done, BEFORE_FORECASTS));
-    for (const { action } of wanted) {
+    for (const { action: way } of wanted) {
+      // A way is told by its last step, after those before it.
+      const steps = way.split("|");
+      const [action] = steps.splice(-1);
       // Of a question that is answered already (a plan may answer at once) nothing more is asked.
       if (signal.aborted || this.sent === number || this.known.number !== number) return;
-      const found = await api(`/tables/${this.id}/forecast`, { body: { number, action }, table: this.id, signal }).catch(() => null);
-      if (found && this.known.number === number && (found.text || found.prospects.length)) this.ui.forecasts.set(action, found);
+      const found = await api(`/tables/${this.id}/forecast`, { body: { number, action, after: steps }, table: this.id, signal }).catch(() => null);
+      if (found && this.known.number === number && (found.text || found.prospects.length)) this.ui.forecasts.set(way, found);
     }
     this.draw();
   }
@@ -780,6 +783,7 @@ export class TableModel {
       log: this.known.log.slice(0, moment.number), outcome: null } : this.known;
     this.ui.motion = pace();
     this.ui.looked = this.inspected?.id ?? null;
+    this.ui.feared = this.board.feared;
     return new Table({ ...shown, marks: this.known.view ? this.marks : [] }, this.shell, this.ui);
   }
 }

@@ -13,7 +13,7 @@ from quarterdeck.core.forecast import Forecast
 
 SECTORS = [f"{column}{row}" for column in "abcdefghi" for row in range(1, 10)]
 BOT = {"kind": "bot", "level": "random"}
-QUICK = {"game": "micro-pirates", "options": {"quick": "on", "captains": "dealt"}}
+QUICK: dict[str, Any] = {"game": "micro-pirates", "options": {"quick": "on", "captains": "dealt"}}
 ENDS = {"you win", "you lose"}
 MANY = 12
 """In so many deals a merchant lies within reach."""

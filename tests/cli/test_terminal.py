@@ -12,8 +12,10 @@ from rich.console import Console
 
 from corsair import GAME
 from corsair.actions import SAILS
+from corsair.state import State
 from quarterdeck.core.catalogue import Catalogue, Thing
 from quarterdeck.core.fates import Seeded
+from quarterdeck.core.game import Game
 from quarterdeck.core.record import read_record
 from quarterdeck.core.session import begin, begin_at
 from quarterdeck.core.state import Decision, Event, Note
@@ -190,6 +192,89 @@ def test_a_bad_place_loses_nothing(run: Run, typed: Callable[..., None], tmp_pat
     (saved,) = tmp_path.glob("corsair-*.txt")
     assert f"Go on with: quarterdeck play --resume {saved.name}" in out
     assert read_record(saved.read_text()).plays[0].action == "sail c"
+
+
+def test_two_games_left_in_the_same_second_have_a_file_each(
+    run: Run, typed: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.strftime", lambda how: "20261119-040623")
+    for place in ("b", "c"):
+        typed(f"sail {place}")
+        run(*ALONE)
+    saved = sorted(tmp_path.glob("corsair-*.txt"))
+    plays = [read_record(path.read_text()).plays[0].action for path in saved]
+    assert sorted(plays) == ["sail b", "sail c"]
+
+
+def test_another_games_file_is_left_alone(
+    run: Run, typed: Callable[..., None], tmp_path: Path
+) -> None:
+    typed("sail b", "save mine.txt", "quit")
+    run(*ALONE)
+    typed("sail c", "save mine.txt", "quit")
+    _, out, _ = run(*ALONE)
+    assert "'mine.txt' cannot be written: there is such a file already." in out
+    assert read_record((tmp_path / "mine.txt").read_text()).plays[0].action == "sail b"
+    (other,) = tmp_path.glob("corsair-*.txt")
+    assert read_record(other.read_text()).plays[0].action == "sail c"
+
+
+def test_a_saved_game_may_be_saved_again(
+    run: Run, typed: Callable[..., None], tmp_path: Path
+) -> None:
+    typed("sail b", "save mine.txt", "1", f"save {tmp_path}/mine.txt", "quit")
+    _, out, _ = run(*ALONE)
+    assert "cannot be written" not in out
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+class Killed(BaseException):
+    """Nothing in the terminal hears of it, as of a power cut."""
+
+
+def test_a_killed_process_loses_no_answer(
+    corsair: Game[State],
+    typed: Callable[..., None],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = play.new_game(corsair, ["human:Ann", "random"], {})
+    monkeypatch.setattr(screen, "show_question", stopping(after=1))
+    typed("sail c")
+    with pytest.raises(Killed):
+        game.run()
+    (kept,) = tmp_path.iterdir()
+    assert read_record(kept.read_text()).plays[0].action == "sail c"
+    typed("quit")
+    monkeypatch.setattr(screen, "show_question", stopping(after=9))
+    play.resumed(kept).run()
+    assert read_record(kept.read_text()).plays[0].action == "sail c"
+
+
+def stopping(after: int) -> Callable[..., None]:
+    """Some questions, then the end of the process."""
+    left = iter(range(after))
+
+    def show(*_: Any, **__: Any) -> None:
+        if next(left, None) is None:
+            raise Killed
+
+    return show
+
+
+@pytest.mark.parametrize("name", ["", "end.txt", "/nonexistent/x.txt"])
+def test_a_game_played_to_its_end_leaves_only_what_somebody_wants(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    def type_in(console: Console, prompt: str) -> str:
+        return name if "Save the record" in prompt else "1"
+
+    monkeypatch.setattr(Console, "input", type_in)
+    assert run("play", "corsair", "--seats", "human,greedy", "-o", "rounds=8")[0] == 0
+    left = [path.name for path in tmp_path.iterdir()]
+    assert len(left) == bool(name)
+    assert name != "end.txt" or left == ["end.txt"]
 
 
 def test_a_folder_that_cannot_be_written_to_loses_nothing(

@@ -6,6 +6,7 @@ import secrets
 import shlex
 import tempfile
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -113,9 +114,46 @@ def read_text(path: Path) -> str:
         raise QuarterdeckError(f"'{path}' cannot be read as text: {error}.") from None
 
 
-def default_name(record: Record) -> str:
-    """A file name for a game that has none."""
-    return f"{record.game}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+def new_file(folder: Path, record: Record) -> Path:
+    """A file for a game that has none, as its time says; begun, so that no other game takes it."""
+    name = f"{record.game}-{time.strftime('%Y%m%d-%H%M%S')}"
+    for more in ("", *(f"-{number}" for number in range(2, 100))):
+        path = folder / f"{name}{more}.txt"
+        try:
+            path.open("x").close()
+        except FileExistsError:
+            continue
+        return path
+    raise OSError(f"'{folder}' has too many games of this second")
+
+
+def why(error: Exception) -> str:
+    """What the system says, without its number."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def begun(folder: Path, record: Record) -> Path:
+    """A new file with the game so far, or none at all."""
+    path = new_file(folder, record)
+    try:
+        write_whole(path, str(record))
+    except OSError:
+        path.unlink()
+        raise
+    return path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """All of a text or nothing: what stood there before is not lost half-way."""
+    if path.exists() and not path.is_file():
+        path.write_text(text, encoding="utf-8")
+        return
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 class TerminalGame:
@@ -126,6 +164,8 @@ class TerminalGame:
         self.seating = seating
         self.bots = Seated(session.game, seating.bots)
         self.path = path
+        self.is_draft = False
+        """Whether the file is one that nobody asked for, kept until the game ends."""
         self.console = Console(highlight=False)
         self.told = len(session.entries)
         self.at_keyboard: int | None = None
@@ -143,18 +183,44 @@ class TerminalGame:
 
     def leave(self) -> None:
         """Save, if need be elsewhere, and say how to go on."""
-        if self.save(self.path) or self.save_somewhere():
+        if self.saved():
             what = "See it with: quarterdeck replay" if self.session.over else GO_ON
             self.console.print(f"{what} {escape(shlex.quote(str(self.path)))}", soft_wrap=True)
         else:
             self.console.print("No place could be written to; this is the record:")
             self.console.print(escape(str(self.sealed())), soft_wrap=True)
 
-    def save_somewhere(self) -> bool:
-        """In the first folder that can be written to."""
-        name = default_name(self.session.record)
-        folders = (Path(), Path.home(), Path(tempfile.gettempdir()))
-        return any(self.save(folder / name) for folder in folders)
+    def saved(self) -> bool:
+        """Where the game is kept; else in the first folder that can be written to."""
+        if self.path is not None and self.save(self.path):
+            return True
+        self.path = self.begun_somewhere()
+        return self.path is not None and self.save(self.path)
+
+    def begun_somewhere(self) -> Path | None:
+        """A new file in the first folder that can be written to."""
+        for folder in (Path(), Path.home(), Path(tempfile.gettempdir())):
+            try:
+                return begun(folder, self.sealed())
+            except OSError:
+                continue
+        return None
+
+    def keep(self) -> None:
+        """Write the game down as it goes: nothing is lost when the process is killed."""
+        if self.path is None:
+            self.path = self.begun_somewhere()
+            self.is_draft = self.path is not None
+        else:
+            with suppress(OSError, ValueError):
+                write_whole(self.path, str(self.sealed()))
+
+    def drop_draft(self) -> None:
+        """A file that nobody asked for goes when the game has ended, or is saved elsewhere."""
+        if self.is_draft and self.path is not None:
+            with suppress(OSError):
+                self.path.unlink()
+        self.is_draft = False
 
     def one_decision(self) -> None:
         decision = self.session.state.question
@@ -172,8 +238,10 @@ class TerminalGame:
         self.news(seat)
         screen.show_board(self.console, self.session, seat)
         screen.show_question(self.console, self.session)
+        self.keep()
         while not self.answer(seat, self.console.input("[bold]> [/]").strip()):
             pass
+        self.keep()
 
     def hand_over(self, seat: int) -> None:
         """Several people at one keyboard do not see each other's secrets."""
@@ -223,7 +291,7 @@ class TerminalGame:
                 told = self.session.log(seat)
                 screen.show_log(self.console, self.session.record, told, self.session.game)
             case "save":
-                self.save(Path(rest).expanduser() if rest else self.path)
+                self.save(Path(rest).expanduser()) if rest else self.saved()
             case "hint":
                 self.hint(seat)
             case "forecast" | "what":
@@ -325,18 +393,30 @@ class TerminalGame:
             record.seed = fates.seed
         return record
 
-    def save(self, path: Path | None) -> bool:
-        """Write the record; a place that cannot be written to is not remembered."""
-        record = self.sealed()
-        path = path or Path(default_name(record))
+    def save(self, path: Path) -> bool:
+        """Write the record; a place that cannot be written to is not remembered, and the file of
+        another game is left alone."""
+        is_ours = self.is_here(path)
         try:
-            path.write_text(str(record), encoding="utf-8")
+            if not is_ours and path.is_file() and path.stat().st_size:
+                raise FileExistsError("there is such a file already")
+            write_whole(path, str(self.sealed()))
         except (OSError, ValueError) as error:
-            self.console.print(f"[red]'{escape(str(path))}' cannot be written: {error}.[/]")
+            self.console.print(
+                f"[red]'{escape(str(path))}' cannot be written: {escape(why(error))}.[/]"
+            )
             return False
-        self.path = path
+        if not is_ours:
+            self.drop_draft()
+        self.path, self.is_draft = path, False
         self.console.print(f"Saved in {escape(str(path))}.")
         return True
+
+    def is_here(self, path: Path) -> bool:
+        """Whether a file is the one in which this game is kept."""
+        with suppress(OSError, ValueError):
+            return self.path is not None and path.samefile(self.path)
+        return False
 
     def finish(self) -> None:
         """The end: what happened last, the final table, and the record for whoever wants it."""
@@ -348,4 +428,5 @@ class TerminalGame:
         if people:
             name = self.console.input("Save the record as (Enter: don't): ").strip()
             if name and not self.save(Path(name).expanduser()):
-                self.save_somewhere()
+                self.saved()
+            self.drop_draft()

@@ -4,7 +4,7 @@ broken in one way after another. `tests/core/test_guards.py` has the finer cases
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -176,6 +176,22 @@ def test_a_label_that_promises_what_does_not_come(game: Game[Any]) -> None:
     noun = next(iter(game.catalogue.counted))
     broken = altered(game, label=lambda state, action: f"{game.label(state, action)} 97 {noun}")
     found(broken, "promises 97 ")
+
+
+@games()
+def test_labels_that_differ_when_they_are_made_together(game: Game[Any]) -> None:
+    def labels(state: State, actions: Sequence[Action]) -> list[str]:
+        return [game.label(state, action) for action in reversed(actions)]
+
+    found(altered(game, labels=labels), "labels made together differ")
+
+
+@games()
+def test_views_that_differ_when_they_are_made_together(game: Game[Any]) -> None:
+    def views(state: State, seats: Sequence[Seat | None]) -> list[View]:
+        return [{**game.view(state, seat), "mates": len(seats)} for seat in seats]
+
+    found(altered(game, views=views), "a view made with others differs")
 
 
 @games()

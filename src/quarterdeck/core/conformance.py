@@ -150,8 +150,12 @@ def check_words(game: AnyGame, state: State) -> None:
     labels = [game.label(state, option) for option in state.question.options]
     demand(all(label.strip() for label in labels), "an option has no label")
     demand(len(set(labels)) == len(labels), f"two options share a label: {sorted(labels)}")
-    for seat in [None, *range(state.seats)]:
-        demand(bool(game.board(game.view(state, seat)).strip()), "no board")
+    together = game.labels(state, state.question.options)
+    demand(together == labels, "labels made together differ from those made one by one")
+    eyes = [None, *range(state.seats)]
+    for seat, seen in zip(eyes, game.views(state, eyes), strict=True):
+        demand(seen == game.view(state, seat), "a view made with others differs from one alone")
+        demand(bool(game.board(seen).strip()), "no board")
 
 
 def check_copy(game: AnyGame, state: State, rng: random.Random) -> None:

@@ -134,6 +134,7 @@ class Rooms(NamedTuple, Generic[S]):
     deal anew, in place, all that this seat cannot know. `board`: the table drawn for a terminal,
     from a view.
     `prompt`: the question of a pending step in a person's words. `label`: what a button says.
+    `labels`: the same for several at once, for a game that finds out once what they share.
     `refuse`: why a well-formed action that is not listed is not allowed; `None` if an open decision
     accepts it.
     `choices`: what each seat plays with (`{"ship": "Sea Wasp"}`), for statistics. `refuse_setup`:
@@ -166,6 +167,7 @@ class Rooms(NamedTuple, Generic[S]):
     ended: Callable[[View], bool] | None = None
     encoding: Callable[[int], Encoding[S]] | None = None
     views: Callable[[S, Sequence[Seat | None]], list[View]] | None = None
+    labels: Callable[[S, Sequence[Action]], list[str]] | None = None
     workshop: Workshop | None = None
 
 
@@ -219,6 +221,14 @@ class Game(Generic[S]):
     def label(self, state: S, action: Action) -> str:
         """What a button for this action says."""
         return self.rooms.label(state, action)
+
+    def labels(self, state: S, actions: Sequence[Action]) -> list[str]:
+        """The same for several; what they have in common is found out once."""
+        together = self.rooms.labels
+        if together is None:
+            label = self.rooms.label
+            return [label(state, action) for action in actions]
+        return together(state, actions)
 
     def parse(self, text: str) -> S:
         """The position a text describes, before anything is settled or asked."""

@@ -107,11 +107,12 @@ class Session:
             return None
         return len(plays) - 1
 
-    def last_choice(self, seat: int) -> int | None:
-        """How many plays stay when this seat goes back to its last question, whatever lies
+    def last_choice(self, *seats: int) -> int | None:
+        """How many plays stay when one of these seats goes back to its last question, whatever lies
         between: the others must consent."""
-        for number in range(len(self.record.plays) - 1, -1, -1):
-            if self.record.plays[number].seat == seat:
+        plays = self.record.plays
+        for number in range(len(plays) - 1, -1, -1):
+            if plays[number].seat in seats:
                 return number
         return None
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from quarterdeck.core.build import mypyc_attr
 from quarterdeck.core.fates import EVERYONE, Fates, Scripted, Seat, eyes_of
-from quarterdeck.core.terms import Action, Step
+from quarterdeck.core.terms import Action, Step, written
 
 
 class Decision:
@@ -36,7 +36,7 @@ class Decision:
 
     def texts(self) -> list[str]:
         """The options as they are written."""
-        return [str(option) for option in self.options]
+        return [written(option) for option in self.options]
 
 
 ROLL: Final = "roll"

@@ -41,6 +41,23 @@ class Term:
         return " ".join(words)
 
 
+MOST_WRITTEN: Final = 8192
+_WRITTEN: Final[dict[int, tuple[Term, str]]] = {}
+"""Texts by the identity of the term, which is kept with its text so that it stays the same."""
+
+
+def written(term: Term) -> str:
+    """The text of a term; those that are built once and asked for again and again write it once."""
+    known = _WRITTEN.get(id(term))
+    if known is not None:
+        return known[1]
+    if len(_WRITTEN) >= MOST_WRITTEN:
+        _WRITTEN.clear()
+    text = str(term)
+    _WRITTEN[id(term)] = (term, text)
+    return text
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Term):
     """What a seat may do."""

@@ -59,8 +59,11 @@ def refusal(game: Game[S], position: str | S, action: str) -> str:
 
 
 def altered(game: Game[S], **rooms: Any) -> Game[S]:
-    """The same game with other functions in some of its rooms: `altered(GAME, view=leaky)`."""
-    return Game(game.info, game.rulebook, game.rooms._replace(**rooms), game.folder)
+    """The same game with other functions in some of its rooms: `altered(GAME, view=leaky)`. What is
+    said one by one in another way is not said together in the old one."""
+    together = {"views": None} if "view" in rooms else {}
+    together |= {"labels": None} if "label" in rooms else {}
+    return Game(game.info, game.rulebook, game.rooms._replace(**together | rooms), game.folder)
 
 
 def rewired(game: Game[S], **phases: Phase) -> Game[S]:

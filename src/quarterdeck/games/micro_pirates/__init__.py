@@ -31,6 +31,7 @@ GAME: Final = Game(
         board=terminal.draw,
         prompt=prompts.prompt,
         label=labels.label,
+        labels=labels.labels,
         refuse=refusals.refuse,
         choices=view.choices,
         knowledge=KNOWLEDGE,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -35,8 +37,9 @@ class Print:
         self.moment = self.since = moment
         self.delta: Delta = {}
         self._parts = {key: _encode(value) for key, value in view.items()}
-        self._shared = dict(view)
-        """What a game shows with the same object until it changes need not be compared."""
+        self._shared: View = dict(view)
+        """What a game shows with the same object until it changes need not be compared; `_MISSING`
+        stands for what was made anew each time."""
 
     def fits(self, view: View) -> bool:
         """Whether a delta is enough: it cannot say that a key is gone."""
@@ -46,20 +49,27 @@ class Print:
         """Take in the view of the next moment, and note what changed."""
         self.since, self.moment, self.delta = self.moment, moment, {}
         parts, shared = self._parts, self._shared
-        for key, value in view.items():
-            if shared.get(key, _MISSING) is value:
-                continue
+        for key in self._not_the_same(view):
+            value = view[key]
             now = encoded.get(id(value))
             if now is None:
                 now = encoded[id(value)] = _encode(value)
             if parts.get(key) == now:
                 # Shown with a new object though nothing changed: no reason to keep it.
-                shared.pop(key, None)
+                shared[key] = _MISSING
                 continue
             parts[key] = now
             self.delta[key] = msgspec.Raw(now)
-            if key in shared or type(value) not in (dict, list):
+            if shared[key] is not _MISSING or type(value) not in (dict, list):
                 shared[key] = value
+
+    def _not_the_same(self, view: View) -> list[str]:
+        """The keys whose objects are others than before. A view has some dozen keys of which few
+        change, so they are compared without a line of Python for each."""
+        shared = self._shared
+        if len(shared) < len(view):
+            shared |= dict.fromkeys(view.keys() - shared.keys(), _MISSING)
+        return list(compress(view, map(is_not, view.values(), map(shared.__getitem__, view))))
 
 
 class Views:

@@ -214,10 +214,11 @@ class Presenter:
         question = self._own_question()
         if question is None or self.session is None:
             return []
-        state, label = self.session.state, self.table.game.label
+        texts, options, names = self.session.texts(), question.options, self.names
+        labels = self.table.game.labels(self.session.state, options)
         return [
-            m.ActionInfo(text, self._named(label(state, option)), kind_of(type(option)))
-            for text, option in zip(self.session.texts(), question.options, strict=True)
+            m.ActionInfo(text, with_names(label, names), kind_of(type(option)))
+            for text, label, option in zip(texts, labels, options, strict=True)
         ]
 
     def form(self) -> str:
@@ -262,10 +263,11 @@ class Presenter:
         )
 
     def undo(self) -> m.UndoInfo:
-        free, furthest = undo_points(self.session, self.viewer)
+        pending = self.table.pending_undo()
         if self.table.about.status != "playing":
-            free = furthest = None
-        return m.UndoInfo(free is not None, furthest is not None, self.table.pending_undo())
+            return m.UndoInfo(False, False, pending)
+        free, furthest = undo_points(self.session, self.viewer)
+        return m.UndoInfo(free is not None, furthest is not None, pending)
 
     def dice(self) -> m.DiceInfo:
         about = self.table.about
@@ -329,8 +331,7 @@ def undo_points(session: Session | None, viewer: Viewer) -> tuple[int | None, in
     """How many plays would stay: taken back freely, and with the others' consent."""
     if session is None or not viewer.seats:
         return None, None
-    last = [session.last_choice(seat) for seat in viewer.seats]
-    kept = max((number for number in last if number is not None), default=None)
+    kept = session.last_choice(*viewer.seats)
     if kept is None:
         return None, None
     free = session.free_undo(session.record.plays[kept].seat)
@@ -352,8 +353,10 @@ def prompt_of(game: Game[Any], state: State, eyes: Eyes, names: list[str]) -> m.
 def is_open(story: Story, number: int) -> bool:
     """Whether everybody may know all of play `number` (from 1)."""
     play, entry = story.record.plays[number - 1], story.entries[number - 1]
-    open_to_all = play.eyes == EVERYONE and not play.veiled
-    return open_to_all and all(note.eyes == EVERYONE for note in entry.notes)
+    if play.eyes != EVERYONE or play.veiled:
+        return False
+    eyes = {note.eyes for note in entry.notes}
+    return not eyes or eyes == {EVERYONE}
 
 
 def entry_of(story: Story, number: int, eyes: Eyes, names: list[str]) -> m.LogEntry:

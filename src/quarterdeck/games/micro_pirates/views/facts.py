@@ -183,8 +183,8 @@ def ship_facts(card: str) -> Facts:
 
 
 @lru_cache(maxsize=1000)
-def blockade_facts(blocked: tuple[int, ...], jungle: tuple[int, ...]) -> list[Facts]:
-    return [{"ocean": OCEANS[n].id, "at": SECTORS[jungle[n]]} for n in blocked]
+def blockade_facts(blocked: tuple[int, ...], sea: Sea) -> list[Facts]:
+    return [{"ocean": OCEANS[n].id, "at": SECTORS[sea.jungle[n]]} for n in blocked]
 
 
 @lru_cache(maxsize=1000)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from quarterdeck.core.fates import Seat, may_see
 from quarterdeck.core.game import View
 from quarterdeck.core.terms import kind_of
-from quarterdeck.games.micro_pirates.board import NOWHERE, SECTORS
+from quarterdeck.games.micro_pirates.board import NOWHERE, SECTORS, Sea
 from quarterdeck.games.micro_pirates.components import (
     CAPTAINS,
     COLOURS,
@@ -41,7 +41,7 @@ from quarterdeck.games.micro_pirates.rules.queries import (
     upgrade_price,
 )
 from quarterdeck.games.micro_pirates.rules.sail import speed
-from quarterdeck.games.micro_pirates.state import Ghost, State
+from quarterdeck.games.micro_pirates.state import EMPTY, Ghost, State
 from quarterdeck.games.micro_pirates.state.company import Company
 from quarterdeck.games.micro_pirates.state.pledge import Pledge
 from quarterdeck.games.micro_pirates.views.facts import (
@@ -75,28 +75,24 @@ def view(state: State, seat: Seat | None) -> View:
 
 def views(state: State, seats: Sequence[Seat | None]) -> list[View]:
     """The same for several at a time: what lies open is told once for all of them."""
-    shown = _open_view(state)
-    return [_own_view(state, seat, shown) for seat in seats]
+    berths = tuple([_berth(state, each) for each in range(state.seats)])
+    shown = _open_view(state, berths)
+    return [_own_view(state, seat, shown, berths) for seat in seats]
 
 
-def _own_view(state: State, seat: Seat | None, shown: View) -> View:
+def _own_view(state: State, seat: Seat | None, shown: View, berths: tuple[Berth, ...]) -> View:
     """What lies open, with what this seat alone knows in its place."""
     if seat is None:
         return shown
-    ports = _ports(tuple(state.sea.harbour), tuple(state.offers), _prices(state, seat))
-    return {**shown, "you": COLOURS[seat], "ports": ports, "seats": _own_seats(state, seat, shown)}
+    ports = _ports(state.sea, tuple(state.offers), _prices(state, seat))
+    own = {**shown, "you": COLOURS[seat], "ports": ports}
+    if any(state.hands):
+        maps = tuple([_known_maps(state, each, seat) for each in range(state.seats)])
+        own["seats"] = _own_seats(berths, maps)
+    return own
 
 
-def _own_seats(state: State, eyes: Seat, shown: View) -> list[Facts]:
-    """All seats, with the Map cards that these eyes know; the very same list if they know none."""
-    seats: list[Facts] = shown["seats"]
-    for each, hand in enumerate(state.hands):
-        if hand and (maps := _hand(state, each, eyes)) != seats[each]["maps"]:
-            seats = [*seats[:each], {**seats[each], "maps": maps}, *seats[each + 1 :]]
-    return seats
-
-
-def _open_view(state: State) -> View:
+def _open_view(state: State, berths: tuple[Berth, ...]) -> View:
     """What everybody may know."""
     return {
         **_play(state),
@@ -104,14 +100,14 @@ def _open_view(state: State) -> View:
         "oceans": ocean_facts(state.sea),
         "sectors": sector_facts(state.sea),
         "merchants": merchants_facts(tuple(state.merchants), tuple(state.marks)),
-        "blockades": blockade_facts(tuple(state.blockades), tuple(state.sea.jungle)),
-        "ports": _ports(tuple(state.sea.harbour), tuple(state.offers), ()),
+        "blockades": blockade_facts(tuple(state.blockades), state.sea),
+        "ports": _ports(state.sea, tuple(state.offers), ()),
         "exports": exports_facts(tuple(state.exports)),
         "decks": deck_facts(tuple(map(len, state.decks))),
         "discards": discard_facts(tuple(map(tuple, state.discards))),
         "removed": removed_facts(tuple(state.removed)),
         "supply": supply_facts(tuple(state.supply)),
-        "seats": [_seat(state, each) for each in range(state.seats)],
+        "seats": _seats(berths),
         "ghost": None if state.ghost is None else _ghost(state, state.ghost),
         "dice": DICE,
         "reputation_track": TRACK,
@@ -175,12 +171,12 @@ def _asked_prices(state: State, seat: Seat) -> Prices:
 
 
 @lru_cache(maxsize=1000)
-def _ports(harbours: tuple[int, ...], offers: tuple[str, ...], prices: Prices) -> list[Facts]:
+def _ports(sea: Sea, offers: tuple[str, ...], prices: Prices) -> list[Facts]:
     return [
         {
             "id": OCEANS[port].id,
             "name": OCEANS[port].name,
-            "at": SECTORS[harbours[port]],
+            "at": SECTORS[sea.harbour[port]],
             **_offers(offers[3 * port : 3 * port + 3], prices[n] if prices else None),
         }
         for n, port in enumerate(PORTS)
@@ -201,28 +197,105 @@ def _offers(cards: tuple[str, ...], prices: tuple[int, int] | None) -> Facts:
     return facts
 
 
-def _seat(state: State, seat: Seat) -> Facts:
-    captain, ship = state.captains[seat], state.ships[seat]
+class Errand(NamedTuple):
+    """All that the facts of an accepted Quest depend on."""
+
+    sea: Sea
+    card: str
+    at: int
+    mark: int
+    explored: bool
+    home: int
+    progress: int
+
+
+class Berth(NamedTuple):
+    """All that the facts of a seat depend on that are open to all: most seats stay as they are,
+    and are then told with the very same objects."""
+
+    sea: Sea
+    seat: Seat
+    captain: str
+    ship: str
+    at: int
+    coins: int
+    fame: int
+    required: int
+    credits: tuple[int, ...]
+    reputation: int
+    damage: int
+    hold: tuple[int, ...]
+    spyglasses: int
+    maps: tuple[str, ...]
+    treasure: int
+    quests: tuple[Errand, ...]
+    aboard: tuple[Company, bool, Pledge] | None
+
+
+def _berth(state: State, seat: Seat) -> Berth:
+    aboard = None
+    if state.companies:
+        aboard = (state.companies[seat], is_disabled(state, seat), state.pledges[seat])
+    return Berth(
+        state.sea,
+        seat,
+        state.captains[seat],
+        state.ships[seat],
+        state.at[seat],
+        state.coins[seat],
+        state.fame[seat],
+        required_fame(state, seat),
+        tuple(state.credits[seat]),
+        state.reputation[seat],
+        state.damage[seat],
+        tuple(state.holds[seat]),
+        state.spyglasses[seat],
+        _known_maps(state, seat, None) if state.hands[seat] else (),
+        state.treasures[seat],
+        tuple([_errand_of(state, seat, card) for card in state.quests[seat] if card]),
+        aboard,
+    )
+
+
+def _errand_of(state: State, seat: Seat, card: str) -> Errand:
+    at, mark, home = goal(state, QUESTS[card]), state.marks[seat], state.homes[seat]
+    return Errand(state.sea, card, at, mark, state.explored[seat], home, state.progress[seat])
+
+
+@lru_cache(maxsize=256)
+def _seats(berths: tuple[Berth, ...]) -> list[Facts]:
+    return [_seat(berth) for berth in berths]
+
+
+@lru_cache(maxsize=256)
+def _own_seats(berths: tuple[Berth, ...], maps: tuple[tuple[str, ...], ...]) -> list[Facts]:
+    """All seats, with the Map cards that some eyes know; the very same if they know none."""
+    return [
+        _seat(berth) if berth.maps == known else {**_seat(berth), "maps": _map_facts(known)}
+        for berth, known in zip(berths, maps, strict=True)
+    ]
+
+
+@lru_cache(maxsize=512)
+def _seat(berth: Berth) -> Facts:
     facts: Facts = {
-        "seat": COLOURS[seat],
-        "captain": captain_facts(captain) if captain else None,
-        "ship": ship_facts(ship) if ship else None,
-        "at": sector_name(state.at[seat]),
-        "coins": state.coins[seat],
-        "fame": state.fame[seat],
-        "required": required_fame(state, seat),
-        "from": {n: f for n, f in zip(SOURCES, state.credits[seat], strict=True) if f},
-        "reputation": state.reputation[seat],
-        "damage": state.damage[seat],
-        "hold": dict(zip(TOKENS[:HELD], state.holds[seat], strict=True)),
-        "spyglasses": state.spyglasses[seat],
-        "maps": _hand(state, seat, None),
-        "treasure": _treasure(state, state.treasures[seat]),
-        "quests": [_errand(state, seat, card) for card in state.quests[seat] if card],
+        "seat": COLOURS[berth.seat],
+        "captain": captain_facts(berth.captain) if berth.captain else None,
+        "ship": ship_facts(berth.ship) if berth.ship else None,
+        "at": sector_name(berth.at),
+        "coins": berth.coins,
+        "fame": berth.fame,
+        "required": berth.required,
+        "from": {n: f for n, f in zip(SOURCES, berth.credits, strict=True) if f},
+        "reputation": berth.reputation,
+        "damage": berth.damage,
+        "hold": dict(zip(TOKENS[:HELD], berth.hold, strict=True)),
+        "spyglasses": berth.spyglasses,
+        "maps": _map_facts(berth.maps),
+        "treasure": _treasure(berth.sea, berth.treasure),
+        "quests": [_errand(each) for each in berth.quests],
     }
-    if not state.companies:
-        return facts
-    return facts | _company(state.companies[seat], is_disabled(state, seat), state.pledges[seat])
+    return facts if berth.aboard is None else facts | _company(*berth.aboard)
 
 
 @lru_cache(maxsize=4000)
@@ -247,15 +320,18 @@ def _company(company: Company, disabled: bool, pledge: Pledge) -> Facts:
     }
 
 
-def _hand(state: State, seat: Seat, eyes: Seat | None) -> list[Facts | None]:
-    """Map cards in hand: those one may know, and `null` for the others."""
+def _known_maps(state: State, seat: Seat, eyes: Seat | None) -> tuple[str, ...]:
+    """Map cards in hand: those one may know, and nothing in place of the others."""
     known = [
         card
         for card in state.hands[seat]
         if eyes == seat or may_see(state.known[MAP_INDEX[card]], eyes)
     ]
-    hidden = len(state.hands[seat]) - len(known)
-    return [_map_card(card) for card in known] + [None] * hidden
+    return (*known, *[EMPTY] * (len(state.hands[seat]) - len(known)))
+
+
+def _map_facts(maps: tuple[str, ...]) -> list[Facts | None]:
+    return [_map_card(card) if card else None for card in maps]
 
 
 @cache
@@ -263,26 +339,26 @@ def _map_card(card: str) -> Facts:
     return {"id": card, "ocean": OCEANS[MAP_CARDS[card]].id, "name": OCEANS[MAP_CARDS[card]].name}
 
 
-def _treasure(state: State, ocean: int) -> Facts | None:
+def _treasure(sea: Sea, ocean: int) -> Facts | None:
     if ocean == NOWHERE:
         return None
-    return {"ocean": OCEANS[ocean].id, "at": SECTORS[state.sea.jungle[ocean]]}
+    return {"ocean": OCEANS[ocean].id, "at": SECTORS[sea.jungle[ocean]]}
 
 
-def _errand(state: State, seat: Seat, card: str) -> Facts:
-    quest = QUESTS[card]
+@lru_cache(maxsize=1000)
+def _errand(errand: Errand) -> Facts:
+    sea, card, at, mark, explored, home, progress = errand
     facts = dict(quest_facts(card))
-    at = goal(state, quest)
     facts["goal"] = sector_name(at)
     kind = facts["type"]
     if kind == "raid":
-        facts["mark"] = MERCHANTS[state.marks[seat]] if state.marks[seat] >= 0 else None
+        facts["mark"] = MERCHANTS[mark] if mark >= 0 else None
     elif kind == "voyage":
-        facts["explored"] = state.explored[seat]
-        facts["home"] = SECTORS[state.sea.harbour[state.homes[seat]]]
-        facts["home_port"] = OCEANS[state.homes[seat]].id
+        facts["explored"] = explored
+        facts["home"] = SECTORS[sea.harbour[home]]
+        facts["home_port"] = OCEANS[home].id
     elif kind == "special":
-        facts |= _progress(state.progress[seat], quest.code)
+        facts |= _progress(progress, QUESTS[card].code)
     return facts
 
 
@@ -310,7 +386,7 @@ def _ghost(state: State, ghost: Ghost) -> Facts:
         "spyglasses": ghost.spyglasses,
         "strength": cutlasses(state),
         "sight": sight(state),
-        "treasure": _treasure(state, ghost.treasure),
+        "treasure": _treasure(state.sea, ghost.treasure),
         "crew": [crew_facts(each) for each in ghost.crew],
         "upgrades": [
             {**upgrade_facts(each), "place": place, "half": half_facts(half_at(each, place))}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from quarterdeck.core.fates import Seat
 from quarterdeck.core.terms import Action
 from quarterdeck.core.words import listed
 from quarterdeck.games.micro_pirates import actions as a
-from quarterdeck.games.micro_pirates.board import FISHING, ROYAL_HARBOUR
+from quarterdeck.games.micro_pirates.board import FISHING, NOWHERE, ROYAL_HARBOUR
 from quarterdeck.games.micro_pirates.components import (
     BROWN,
     CAPTAINS,
@@ -65,7 +66,7 @@ def label(state: State, action: Action) -> str:
             label = _take_label(card)
             return spelled(label) if _more_due(state) else label
         case a.Sail(to):
-            return _sail_label(state, seat, to)
+            return _sail_label(_ahead(state, seat), to)
         case a.Use(card):
             return _use_label(state, seat, card)
         case a.Sell(token, count):
@@ -120,12 +121,45 @@ def _more_due(state: State) -> bool:
     return any(isinstance(each, s.RaidReward | s.SpecialReward) for each in state.agenda)
 
 
-def _sail_label(state: State, seat: Seat, to: int) -> str:
-    home = passed_home(state, seat, to, _sea_room(state, seat))
-    way = f" through {place(state, home)}, completing {_voyage(state, seat)}," if home >= 0 else ""
-    foes = _foes_at(state, seat, to)
-    fight = f" and fight {listed(foes)}" if foes else _coming_home(state, seat, to)
-    return f"Sail{way} to {place(state, to)}{fight}"
+def labels(state: State, actions: Sequence[Action]) -> list[str]:
+    """The same for several; whom one may meet at sea is the same for all of them."""
+    ahead: Ahead | None = None
+    found = []
+    for action in actions:
+        if isinstance(action, a.Sail) and state.question is not None:
+            ahead = ahead or _ahead(state, state.question.seat)
+            found.append(_sail_label(ahead, action.to))
+        else:
+            found.append(label(state, action))
+    return found
+
+
+class Ahead(NamedTuple):
+    """What a ship that is about to sail may come upon."""
+
+    state: State
+    seat: Seat
+    room: int
+    """How many sectors it may sail in this question."""
+    home: int
+    """Where its explored Voyage ends, or `NOWHERE`."""
+    foes: dict[int, list[str]]
+
+
+def _ahead(state: State, seat: Seat) -> Ahead:
+    home = ends_voyage(state, seat)
+    return Ahead(state, seat, _sea_room(state, seat), home, _foes(state, seat))
+
+
+def _sail_label(ahead: Ahead, to: int) -> str:
+    state, seat, room, home, foes = ahead
+    through = NOWHERE if home == NOWHERE else passed_home(state, seat, to, room)
+    way = ""
+    if through != NOWHERE:
+        way = f" through {place(state, through)}, completing {_voyage(state, seat)},"
+    if to in foes:
+        return f"Sail{way} to {place(state, to)} and fight {listed(foes[to])}"
+    return f"Sail{way} to {place(state, to)}{_coming_home(state, seat, to)}"
 
 
 def _sea_room(state: State, seat: Seat) -> int:
@@ -143,23 +177,21 @@ def _voyage(state: State, seat: Seat) -> str:
     return f"the Voyage {QUESTS[state.quests[seat][VOYAGE]].name}"
 
 
-def _foes_at(state: State, seat: Seat, to: int) -> list[str]:
-    if to == ROYAL_HARBOUR:
-        return []
-    foes = [
-        f"@{other} (reputation -1)"
-        for other in range(state.seats)
-        if other != seat
-        and state.at[other] == to
-        and state.damage[other] < state.companies[other].hull
-    ]
+def _foes(state: State, seat: Seat) -> dict[int, list[str]]:
+    """Whom one would fight, by sector; nobody fights in Port Royal."""
+    foes: dict[int, list[str]] = {}
+    for other, at in enumerate(state.at):
+        if other != seat and state.damage[other] < state.companies[other].hull:
+            foes.setdefault(at, []).append(f"@{other} (reputation -1)")
     for n, at in enumerate(state.merchants):
-        if at == to:
+        if at >= 0:
             cost = ", reputation -1" if n // 3 == LARGE else ""
             strength = needed_against(state, seat, n)
-            foes.append(f"the {MERCHANT_KINDS[n // 3]} merchant (strength {strength}{cost})")
-    if state.ghost is not None and state.ghost.at == to:
-        foes.append("the Ghost Ship")
+            words = f"the {MERCHANT_KINDS[n // 3]} merchant (strength {strength}{cost})"
+            foes.setdefault(at, []).append(words)
+    if state.ghost is not None:
+        foes.setdefault(state.ghost.at, []).append("the Ghost Ship")
+    foes.pop(ROYAL_HARBOUR, None)
     return foes
 
 

@@ -164,10 +164,15 @@ def _sides(corners: tuple[Point, ...]) -> list[tuple[Point, Point]]:
     return list(zip(corners, (*corners[1:], corners[0]), strict=True))
 
 
-@lru_cache(maxsize=360)
+ISLANDS: Final[list[Shape | None]] = [None] * 360
+
+
 def island_shape(turn: int) -> Shape:
     """CS-GEO-18."""
-    return oval(*ISLAND_AXES, turn)
+    found = ISLANDS[turn]
+    if found is None:
+        found = ISLANDS[turn] = oval(*ISLAND_AXES, turn)
+    return found
 
 
 SEA_SIZES: Final = {

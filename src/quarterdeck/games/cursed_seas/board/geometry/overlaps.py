@@ -13,6 +13,7 @@ from quarterdeck.games.cursed_seas.board.geometry.shapes import (
     Core,
     Gate,
     Keel,
+    Line,
     Shape,
     axes_of,
 )
@@ -311,10 +312,11 @@ def nearest_on(shape: Shape, point: Point) -> Point:
     return best
 
 
-@lru_cache(maxsize=2048)
-def lines_of(shape: Shape) -> list[tuple[int, int, int, int, int]]:
+def lines_of(shape: Shape) -> list[Line]:
     """The sides of an outline: where each begins, the way to its end, the square of its length."""
-    found = []
+    found = shape.lines
+    if found:
+        return found
     sx, sy = shape.points[-1]
     for x, y in shape.points:
         ex, ey = x - sx, y - sy

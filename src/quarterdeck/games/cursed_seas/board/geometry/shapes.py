@@ -24,6 +24,7 @@ MOST: Final = 1024
 DEEP: Final = 8
 """So far within an outline nothing is a matter of rounding any more."""
 Oval = tuple[int, int, int]
+Line = tuple[int, int, int, int, int]
 NO_OVAL: Final[Oval] = (0, 0, 0)
 
 
@@ -40,7 +41,7 @@ class Shape:
 
     __slots__ = (
         *("axes", "bounds", "boxes", "core", "cx", "cy", "gates", "half", "points", "radius"),
-        *("breadths", "keel", "oval", "reach"),
+        *("breadths", "keel", "lines", "oval", "reach"),
     )
 
     def __init__(self, points: tuple[Point, ...], ends: tuple[Point, Point] | None = None) -> None:
@@ -60,6 +61,7 @@ class Shape:
         self.keel = keel_of(self.core, core_of(back, self.axes))
         self.half = half_of(points)
         self.oval = NO_OVAL
+        self.lines: list[Line] = []
         self.boxes: dict[int, Box] = {}
         self.breadths: dict[Point, tuple[int, int]] = {}
         self.gates: dict[Shape, list[Gate]] = {}

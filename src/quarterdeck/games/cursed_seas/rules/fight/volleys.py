@@ -63,6 +63,14 @@ def can_hit(state: State, place: int) -> bool:
     return bool(_special_shots(state, volley(place_name(state, place), False, "-"), place, guns))
 
 
+def aims_elsewhere(state: State, unit: int) -> bool:
+    """Whether a ship might hit something although no other fleet's piece lies within L: farther
+    off, in a fort, ashore or otherwise."""
+    if state.fort_isle or (state.item_at and max(state.item_at) >= ISLE_PLACE):
+        return True
+    return farthest(state, unit, "-") > L or SHOOTS_OTHERWISE in state.latent[unit]
+
+
 def _can_hit_it(state: State, place: int, guns: list[Barrel], target: int) -> bool:
     """Whether there is any shot at a target: the first that is found will do."""
     sight = Sight(state, place, target)

@@ -25,19 +25,11 @@ from quarterdeck.games.cursed_seas.rules.powers.steps import Using
 from quarterdeck.games.cursed_seas.state import AFLOAT, State
 
 
-def places_help(state: State) -> bool:
-    """Whether a place of this table, or who commands a kraken, lets pieces do more than they can
-    themselves."""
-    return bool(place_powers(state))
-
-
-def usable(state: State, unit: int) -> list[Action]:
-    """The abilities of a piece that could be used now."""
+def usable(state: State, unit: int, lent: list[Power]) -> list[Action]:
+    """The abilities of a piece that could be used now: its own, and what is lent to all."""
     if state.status[unit] != AFLOAT or state.mode[unit]:
         return []
-    powers = once_each(state.latent[unit], USED_AT_WILL)
-    if places_help(state):
-        powers += place_powers(state)
+    powers = [*once_each(state.latent[unit], USED_AT_WILL), *lent]
     name = state.table.slugs[unit]
     found: list[Action] = [
         Use(name, power.code) for power in powers if _is_ready(state, unit, power)
@@ -51,14 +43,15 @@ LENDERS: Final = (LENT_BY_FORTS, LENT_BY_KRAKENS, LENT_BY_TREASURE, LENT_BY_ISLA
 
 
 def place_powers(state: State) -> list[Power]:
-    """What places and krakens may let a piece do."""
+    """What places of this table, or who commands a kraken, may let a piece do."""
     table = state.table
     commanded = table.krakens and not COMMANDERS.isdisjoint(state.item_card)
-    return lent((bool(table.fort_cards), commanded, table.relics, state.turtles))
+    lenders = bool(table.fort_cards), commanded, table.relics, state.turtles
+    return powers_lent(lenders) if True in lenders else []
 
 
 @lru_cache(maxsize=16)
-def lent(lenders: tuple[bool, ...]) -> list[Power]:
+def powers_lent(lenders: tuple[bool, ...]) -> list[Power]:
     """The powers of those lenders that are there, in the order of the book."""
     traits = {trait for trait, there in zip(LENDERS, lenders, strict=True) if there}
     codes = codes_with(USED_BY_PLACE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Final
 
 from quarterdeck.core.terms import Step
@@ -102,27 +101,24 @@ def on_the_spot(form: Form, heading: int, turned: int) -> Point:
     return back[0] + forth[0], back[1] + forth[1]
 
 
-def closed_isles(state: State, unit: int) -> frozenset[int]:
-    """CS-MOVE-11: enemy homes and forts, which the piece may not touch unless its text says so."""
-    seat, powers = state.owner[unit], state.powers[unit]
+def closed_isles(state: State, unit: int) -> list[int]:
+    """CS-MOVE-11: the islands that a piece may not touch."""
+    return [isle for isle in range(len(state.isle_home)) if is_closed(state, unit, isle)]
+
+
+def is_closed(state: State, unit: int, isle: int) -> bool:
+    """CS-MOVE-11: enemy homes and forts, which the piece may not touch unless its text says so;
+    some may not touch even their own home."""
+    seat, powers, home = state.owner[unit], state.powers[unit], state.isle_home[isle]
     if SHUNS_ISLANDS in powers:
-        return frozenset(range(len(state.isle_home)))
-    bars = ENTERS_HOMES not in powers, BARRED_FROM_HOME in powers
-    found = closed_homes(tuple(state.isle_home), seat, *bars)
-    if not state.fort_isle:
-        return found
-    forts = zip(state.fort_isle, state.table.fort_owners, strict=True)
-    return found.union([isle for isle, owner in forts if isle != NONE and owner != seat])
-
-
-@lru_cache(maxsize=256)
-def closed_homes(homes: tuple[int, ...], seat: int, others: bool, own: bool) -> frozenset[int]:
-    """The homes that are closed to a seat: those of others, perhaps, or even its own."""
-    return frozenset(
-        isle
-        for isle, home in enumerate(homes)
-        if home != NONE and (own if home == seat else others)
-    )
+        return True
+    if home == seat and BARRED_FROM_HOME in powers:
+        return True
+    if home not in (NONE, seat) and ENTERS_HOMES not in powers:
+        return True
+    if isle not in state.fort_isle:
+        return False
+    return state.table.fort_owners[state.fort_isle.index(isle)] != seat
 
 
 def obstacles(state: State, unit: int, spot: Point, reach: int) -> list[Solid]:
@@ -135,8 +131,11 @@ def obstacles(state: State, unit: int, spot: Point, reach: int) -> list[Solid]:
     if ignored != (NONE, NONE):
         found = [solid for solid in found if solid[0] not in ignored]
     if WADES in powers:
-        closed = closed_isles(state, unit)
-        found = [s for s in found if s[0] < ISLE_PLACE or s[0] - ISLE_PLACE in closed]
+        found = [
+            solid
+            for solid in found
+            if solid[0] < ISLE_PLACE or is_closed(state, unit, solid[0] - ISLE_PLACE)
+        ]
     return found
 
 
@@ -443,8 +442,8 @@ class Helm:
         isles = [s for s in self.lane if s[0] >= ISLE_PLACE and s[0] not in self.touched]
         if not isles or self._off(course.length, isles):
             return course
-        shut = closed_isles(self.state, self.unit)
-        closed = [solid for solid in isles if solid[0] - ISLE_PLACE in shut]
+        state, unit = self.state, self.unit
+        closed = [solid for solid in isles if is_closed(state, unit, solid[0] - ISLE_PLACE)]
         while closed and not self._off(course.length, closed):
             course.length -= 10
             if course.length <= 0 or not self.fits(course.length):
@@ -501,9 +500,23 @@ class Courses:
     def plot(self, heading: int, distance: int) -> Plot:
         """The segment as `plot` finds it."""
         plotted = self.sounding.plotted
-        course = kept(plotted, heading, distance)
+        course = kept(plotted, heading, distance) or self._in_open_water(heading, distance)
         if course is None:
             helm = Helm(self.state, self.unit, heading, self.touched, self.sounding.found)
             course = helm.sail(distance)
             keep(plotted, course, distance)
+        return course
+
+    def _in_open_water(self, heading: int, distance: int) -> Plot | None:
+        """The whole segment, if no edge is in reach and nothing lies by its lane: most are so."""
+        state, unit = self.state, self.unit
+        form, table, x, y = state.table.forms[unit], state.table, state.x[unit], state.y[unit]
+        reach = distance + form.reach + MARGIN
+        inside = reach <= x <= table.width - reach and reach <= y <= table.height - reach
+        if form.turns_about_middle or not (inside or table.wrap):
+            return None
+        if in_lane(form, heading, self.sounding.found, distance):
+            return None
+        course = Plot((x, y), heading, distance)
+        course.lane = []
         return course

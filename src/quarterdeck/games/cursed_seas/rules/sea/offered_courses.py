@@ -20,11 +20,10 @@ from quarterdeck.games.cursed_seas.rules.sea.course import (
     Helm,
     Plot,
     around,
-    closed_isles,
     in_lane,
+    is_closed,
     keep,
     on_the_spot,
-    seen_from,
 )
 from quarterdeck.games.cursed_seas.rules.sea.moorings import HERE, leaves_all, mooring
 from quarterdeck.games.cursed_seas.rules.sea.outlines import lands_near
@@ -96,10 +95,7 @@ class Waters:
     def _closed(self) -> tuple[int, ...]:
         """Of the islands around those where the piece may not dock."""
         isles = [place - ISLE_PLACE for place, _, _, _ in self.found if place >= ISLE_PLACE]
-        if not isles:
-            return ()
-        shut = closed_isles(self.state, self.unit)
-        return tuple([isle for isle in isles if isle in shut])
+        return tuple([isle for isle in isles if is_closed(self.state, self.unit, isle)])
 
     def is_open(self) -> bool:
         """Whether nothing lies so near that a turn could foul it: then every course is legal."""
@@ -160,18 +156,18 @@ class Waters:
         return True
 
     def _has_sea_room(self, heading: int, length: int) -> bool:
-        """Whether nothing lies in the lane of a monster, or close ahead of a disc, which fouls
-        nothing by turning: what is farther off only cuts its course."""
-        form, found = self.form, self.found
-        disc = form.kind == DISC_FORM
-        if self.touched or not (disc or form.turns_about_middle):
+        """Whether nothing can foul a monster or a disc by its turn: what is farther off only cuts
+        its course. A disc fouls nothing by turning."""
+        form = self.form
+        if self.touched:
             return False
-        if self.edge < length + 2 * form.reach + MARGIN:
+        if form.turns_about_middle:
+            start = on_the_spot(form, self.state.heading[self.unit], heading)
+            return self._room_from(start, LANES[heading], length, self.found) > SHUT
+        if form.kind != DISC_FORM or self.edge < length + 2 * form.reach + MARGIN:
             return False
-        if not disc:
-            found = seen_from(found, *on_the_spot(form, self.state.heading[self.unit], heading))
-        lane = in_lane(form, heading, found, length)
-        return not lane or (disc and not any(self._is_close(solid) for solid in lane))
+        lane = in_lane(form, heading, self.found, length)
+        return not any(self._is_close(solid) for solid in lane)
 
     def _is_close(self, solid: Solid) -> bool:
         _, shape, dx, dy = solid

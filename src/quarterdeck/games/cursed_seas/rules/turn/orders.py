@@ -51,7 +51,7 @@ from quarterdeck.games.cursed_seas.rules.fight.crew_losses import move_item, rev
 from quarterdeck.games.cursed_seas.rules.fight.hidden_help import call_up
 from quarterdeck.games.cursed_seas.rules.fight.marines import marine_orders
 from quarterdeck.games.cursed_seas.rules.fight.steps import Fortifying, Mending
-from quarterdeck.games.cursed_seas.rules.fight.volleys import can_hit, open_fire
+from quarterdeck.games.cursed_seas.rules.fight.volleys import aims_elsewhere, can_hit, open_fire
 from quarterdeck.games.cursed_seas.rules.move.steps import casting
 from quarterdeck.games.cursed_seas.rules.names import (
     find_item,
@@ -65,7 +65,7 @@ from quarterdeck.games.cursed_seas.rules.powers.events_in_hand import play_event
 from quarterdeck.games.cursed_seas.rules.powers.in_force import spelled
 from quarterdeck.games.cursed_seas.rules.powers.steps import AbilityDie
 from quarterdeck.games.cursed_seas.rules.powers.under_command import offer_hijack
-from quarterdeck.games.cursed_seas.rules.powers.using import invoke, places_help, usable
+from quarterdeck.games.cursed_seas.rules.powers.using import invoke, place_powers, usable
 from quarterdeck.games.cursed_seas.rules.queries import (
     EXPLORE,
     MOVE,
@@ -79,7 +79,7 @@ from quarterdeck.games.cursed_seas.rules.queries import (
 )
 from quarterdeck.games.cursed_seas.rules.rolls import rolled
 from quarterdeck.games.cursed_seas.rules.scoring import half_unable, unable_seats
-from quarterdeck.games.cursed_seas.rules.sea.contact import roads
+from quarterdeck.games.cursed_seas.rules.sea.contact import others_afloat, roads
 from quarterdeck.games.cursed_seas.rules.treasure.moments import plays_of, use_relic
 from quarterdeck.games.cursed_seas.rules.turn.cancelling import offer_cancel
 from quarterdeck.games.cursed_seas.rules.turn.steps import CLOSINGS, Orders
@@ -110,12 +110,18 @@ def ask(state: State, step: Orders) -> Decision | None:
 def orders(state: State, seat: int) -> list[Action]:
     """Actions of every piece, then what is free."""
     found: list[Action] = []
-    touched = roads(state)[4]
+    _, _, _, _, touched, near = roads(state)
+    foes = others_afloat(state, seat)
+    lent = place_powers(state) if state.table.peculiar else []
     for unit, owner in enumerate(state.owner):
         if owner == seat:
             status = state.status[unit]
             if status == AFLOAT:
-                unit_orders(state, unit, touched[unit], found)
+                if not state.spent[unit] or state.granted[unit]:
+                    _actions(state, unit, (touched[unit], near[unit] & foes), found)
+                if lent or USED_AT_WILL in state.latent[unit]:
+                    found += usable(state, unit, lent)
+                _free_orders(state, unit, found)
             elif status == LOST:
                 lost_orders(state, unit, found)
     if state.table.fort_cards:
@@ -136,18 +142,14 @@ def lost_orders(state: State, unit: int, found: list[Action]) -> None:
         found.append(Scuttle(state.table.slugs[unit]))
 
 
-def unit_orders(state: State, unit: int, touched: int, found: list[Action]) -> None:
-    """The actions and free actions of one piece that touches these others (bits)."""
-    table, latent = state.table, state.latent[unit]
-    if not state.spent[unit] or state.granted[unit]:
-        _actions(state, unit, touched, found)
-    if USED_AT_WILL in latent or (table.peculiar and places_help(state)):
-        found += usable(state, unit)
+def _free_orders(state: State, unit: int, found: list[Action]) -> None:
+    """CS-TURN-03: what a piece may do that costs nothing."""
+    table = state.table
     if table.relics:
         found += [Use(table.slugs[unit], relic) for relic in plays_of(state, unit)]
     if state.dock[unit] != NONE and "STOW" not in state.used[unit] and can_stow(state, unit):
         found.append(table.acts[unit][5])
-    if latent is not state.powers[unit]:
+    if state.latent[unit] is not state.powers[unit]:
         found += _reveals(state, unit)
     if state.tow[unit] != NONE:
         found.append(Drop(table.slugs[unit]))
@@ -155,14 +157,15 @@ def unit_orders(state: State, unit: int, touched: int, found: list[Action]) -> N
         found.append(Scuttle(table.slugs[unit]))
 
 
-def _actions(state: State, unit: int, touched: int, found: list[Action]) -> None:
-    """CS-TURN-02, CS-TURN-07, CS-CREA-02: move, explore, shoot, repair, or break free of weed."""
-    acts = state.table.acts[unit]
+def _actions(state: State, unit: int, about: tuple[int, int], found: list[Action]) -> None:
+    """CS-TURN-02, CS-TURN-07, CS-CREA-02: move, explore, shoot, repair, or break free of weed; for
+    a piece that touches these others, and has those of other fleets about it (bits)."""
+    acts, (touched, foes) = state.table.acts[unit], about
     if not state.spent[unit] and not state.granted[unit] and is_sound(state, unit):
         found.append(acts[0])
         if (touched or _off_home(state, unit)) and can_explore(state, unit, touched):
             found.append(acts[1])
-        if can_hit(state, unit):
+        if (foes or aims_elsewhere(state, unit)) and can_hit(state, unit):
             found.append(acts[2])
         return
     left = letters_left(state, unit)

@@ -12,6 +12,7 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     SIN,
     Point,
     Shape,
+    ahead,
     hull,
     mast_place,
     oval,
@@ -68,7 +69,7 @@ class Form:
 
     __slots__ = (
         *("beam", "kind", "length", "masts", "places", "reach", "strip", "turns_about_middle"),
-        *("_bows", "_shapes"),
+        *("_bows", "_shapes", "back", "forth"),
     )
 
     def __init__(self, kind: int, length: int, beam: int, masts: int) -> None:
@@ -81,8 +82,11 @@ class Form:
             (mast_place(length, masts, mast), 0) for mast in range(1, masts + 1)
         )
         self.reach = length + beam if kind == HULL_FORM else length
-        half, ahead = (beam // 2, 0) if kind == HULL_FORM else (length, length)
-        self.strip = half + MARGIN << 16, ahead + MARGIN << 16, length + MARGIN << 16
+        half, front = (beam // 2, 0) if kind == HULL_FORM else (length, length)
+        self.strip = half + MARGIN << 16, front + MARGIN << 16, length + MARGIN << 16
+        # From the bow to the middle, and from there to the bow, on every heading.
+        self.back = [ahead(-length // 2, heading) for heading in range(360)]
+        self.forth = [ahead(length // 2, heading) for heading in range(360)]
         self._shapes: list[Shape | None] = [None] * 360
         self._bows: list[Shape | None] = [None] * 360
 
@@ -102,13 +106,15 @@ class Form:
         """Whether an outline (dx, dy) from the piece's point comes within two millimetres of the
         strip that the piece covers, seen along its heading, or would if it sailed a distance."""
         cos, sin = COS[heading], SIN[heading]
-        port, starboard, astern, front = other.boxes.get(heading) or other.box(heading)
-        half, ahead, back = self.strip
-        across = dy * cos - dx * sin
+        half, front, back = self.strip
+        across, wide = dy * cos - dx * sin, half + other.wide
+        if not -wide <= across <= wide:
+            return False
+        port, starboard, near, end = other.boxes[heading] or other.box(heading)
         if port + across > half or starboard + across < -half:
             return False
         along = dx * cos + dy * sin
-        return astern + along <= ahead + (distance << 16) and front + along >= -back
+        return near + along <= front + (distance << 16) and end + along >= -back
 
     def bow(self, heading: int) -> Shape:
         """CS-GEO-13: the tip and the two edges from it; creatures laid as discs are all bow."""

@@ -21,6 +21,8 @@ MOST: Final = 1024
 """So many others, or ways, an outline knows itself against before it forgets them all."""
 
 
+NO_BOXES: Final[list[Box | None]] = [None] * 360
+"""Of an outline that nobody asked about yet; it gets a list of its own with the first question."""
 DEEP: Final = 8
 """So far within an outline nothing is a matter of rounding any more."""
 Oval = tuple[int, int, int]
@@ -35,13 +37,14 @@ class Shape:
     shadow of the polygon on it. Sides that are parallel share one axis. The core is a circle
     (x, y, radius) that lies within; so does every circle of the keel's radius along the keel, which
     leads from its beginning to its end: (x, y, to_x, to_y, radius). Of an outline that looks the
-    same from both ends `half` is one half of the corners. The oval (turn, long, short) lies well
+    same from both ends `half` is one half of the corners. `wide` is how far the farthest corner is from
+    the origin, scaled by 2^16. The oval (turn, long, short) lies well
     within the outline; only ovals have one.
     """
 
     __slots__ = (
         *("axes", "bounds", "boxes", "core", "cx", "cy", "gates", "half", "points", "radius"),
-        *("breadths", "keel", "lines", "oval", "reach"),
+        *("breadths", "keel", "lines", "oval", "reach", "wide"),
     )
 
     def __init__(self, points: tuple[Point, ...], ends: tuple[Point, Point] | None = None) -> None:
@@ -55,6 +58,7 @@ class Shape:
         far = max((x - self.cx) ** 2 + (y - self.cy) ** 2 for x, y in points)
         self.radius = isqrt(far) + 1
         self.reach = isqrt(max(x * x + y * y for x, y in points)) + 1
+        self.wide = self.reach << 16
         self.bounds = min(xs), max(xs), min(ys), max(ys)
         front, back = ends or ((self.cx, self.cy), (self.cx, self.cy))
         self.core = core_of(front, self.axes)
@@ -62,15 +66,18 @@ class Shape:
         self.half = half_of(points)
         self.oval = NO_OVAL
         self.lines: list[Line] = []
-        self.boxes: dict[int, Box] = {}
+        self.boxes = NO_BOXES
         self.breadths: dict[Point, tuple[int, int]] = {}
         self.gates: dict[Shape, list[Gate]] = {}
 
     def box(self, heading: int) -> Box:
         """How far the outline reaches to port, starboard, astern and ahead of its origin as seen
-        along a heading, scaled by 2^16. Shapes and headings recur, so it is kept."""
-        found = self.boxes.get(heading)
+        along a heading, scaled by 2^16. Shapes and headings recur, so it is kept in `boxes`, where
+        those who ask often look themselves."""
+        found = self.boxes[heading]
         if found is None:
+            if self.boxes is NO_BOXES:
+                self.boxes = NO_BOXES[:]
             cos, sin = COS[heading], SIN[heading]
             port, starboard = self.shadow(-sin, cos)
             astern, front = self.shadow(cos, sin)

@@ -17,7 +17,6 @@ from quarterdeck.games.cursed_seas.rules.sea.outlines import (
     touching,
 )
 from quarterdeck.games.cursed_seas.state import (
-    AFLOAT,
     ISLE_PLACE,
     LAND_PLACE,
     NONE,
@@ -139,15 +138,6 @@ def in_range(state: State, unit: int) -> list[int]:
         found.append(lowest.bit_length() - 1)
         bits ^= lowest
     return found
-
-
-def others_afloat(state: State, seat: int) -> int:
-    """The pieces afloat that are not in this seat's fleet, as bits."""
-    statuses, bits = state.status, 0
-    for unit, owner in enumerate(state.owner):
-        if owner != seat and statuses[unit] == AFLOAT:
-            bits |= 1 << unit
-    return bits
 
 
 def _isles_touched(state: State, unit: int) -> tuple[int, ...]:

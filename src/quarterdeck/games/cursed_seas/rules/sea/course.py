@@ -97,7 +97,7 @@ def start_of(state: State, unit: int, heading: int) -> Point:
 
 def on_the_spot(form: Form, heading: int, turned: int) -> Point:
     """How far the bow comes when a hull turns about its middle to another heading."""
-    back, forth = ahead(-form.length // 2, heading), ahead(form.length // 2, turned)
+    back, forth = form.back[heading], form.forth[turned]
     return back[0] + forth[0], back[1] + forth[1]
 
 
@@ -153,12 +153,13 @@ def in_lane(form: Form, heading: int, found: list[Solid], distance: int) -> list
     lane = []
     for solid in found:
         _, shape, dx, dy = solid
-        port, starboard, near, end = shape.boxes.get(heading) or shape.box(heading)
-        across = dy * cos - dx * sin
-        if port + across <= half and starboard + across >= -half:
-            along = dx * cos + dy * sin
-            if near + along <= far and end + along >= -back:
-                lane.append(solid)
+        across, wide = dy * cos - dx * sin, half + shape.wide
+        if -wide <= across <= wide:
+            port, starboard, near, end = shape.boxes[heading] or shape.box(heading)
+            if port + across <= half and starboard + across >= -half:
+                along = dx * cos + dy * sin
+                if near + along <= far and end + along >= -back:
+                    lane.append(solid)
     return lane
 
 
@@ -227,6 +228,7 @@ class Helm:
             return self._plotted(0, "CS-MOVE-09")
         length = self.edge(distance)
         if not lane:
+            self.cut = length
             return self._lay(length)
         for _, other, dx, dy in lane:
             if self._is_ahead(length, other, dx, dy):
@@ -293,32 +295,46 @@ class Helm:
         state, unit, form, heading = self.state, self.unit, self.form, self.heading
         dx, dy = on_the_spot(form, state.heading[unit], heading)
         x, y = state.x[unit] + dx, state.y[unit] + dy
+        spots = self._eased_inside(x, y)
+        if not spots:
+            return False
         found = seen_from(self.wide, dx, dy)
         near = in_lane(form, heading, found, EASES[-1])
         if _stays_on(self.shape, near, heading, form.length):
             return False
-        for spot in EASED[heading]:
-            ex, ey = spot
-            self.x, self.y = x + ex, y + ey
-            fits = inside(state, self.shape, (self.x, self.y))
-            if fits and not any(hits(form, heading, spot, solid) for solid in near):
+        for spot in spots:
+            if not any(hits(form, heading, spot, solid) for solid in near):
+                ex, ey = spot
+                self.x, self.y = x + ex, y + ey
                 self.found = seen_from(found, ex, ey)
                 self.against = UNKNOWN
                 return True
         return False
 
+    def _eased_inside(self, x: int, y: int) -> list[Point]:
+        """How far a hull that turned on the spot may be eased ahead and lie on the table; its bow
+        points to (x, y) after the turn."""
+        spots, table = EASED[self.heading], self.state.table
+        if table.wrap:
+            return spots
+        left, right, low, high = self.shape.bounds
+        end, bottom = table.width - right - x, table.height - high - y
+        left, low = -left - x, -low - y
+        return [spot for spot in spots if left <= spot[0] <= end and low <= spot[1] <= bottom]
+
     def leads_anywhere(self, lengths: list[int]) -> bool:
         """Whether a segment of any of these lengths can be sailed, the longest named first."""
-        return self._leads_ahead(lengths) or self.leads_turned(lengths)
+        return self.leads_ahead(lengths) or self.leads_turned(lengths)
 
     def leads_turned(self, lengths: list[int]) -> bool:
         """Whether one can be sailed after a turn on the spot."""
         start = self.x, self.y
         if self.form.kind != HULL_FORM or not self._turn() or start == (self.x, self.y):
             return False
-        return self._leads_ahead(lengths)
+        return self.leads_ahead(lengths)
 
-    def _leads_ahead(self, lengths: list[int]) -> bool:
+    def leads_ahead(self, lengths: list[int]) -> bool:
+        """Whether one can be sailed without a turn on the spot."""
         if self.touched and self._fouls():
             return False
         self.cut = FAR
@@ -335,10 +351,10 @@ class Helm:
         heading = self.heading
         cos, sin = COS[heading], SIN[heading]
         half, across = (self.form.beam // 2 + ROUNDING) << 16, dy * cos - dx * sin
-        wide = half + (other.reach << 16)
+        wide = half + other.wide
         if not -wide <= across <= wide:
             return False
-        port, starboard, astern, front = other.boxes.get(heading) or other.box(heading)
+        port, starboard, astern, front = other.boxes[heading] or other.box(heading)
         if port + across > half or starboard + across < -half:
             return False
         along = dx * cos + dy * sin
@@ -350,7 +366,7 @@ class Helm:
         reach = distance + self.form.beam
         if table.wrap or (reach <= x <= table.width - reach and reach <= y <= table.height - reach):
             return distance
-        if self._path_inside(distance):
+        if self._keeps_off_edges(distance) or self._path_inside(distance):
             return distance
         if not self._path_inside(1):
             # The tip of the bow is over the edge, and stays so.
@@ -366,6 +382,17 @@ class Helm:
             else:
                 high = middle
         return low
+
+    def _keeps_off_edges(self, distance: int) -> bool:
+        """Whether both ends of a path lie farther from every edge than it is wide."""
+        table, side, x, y = self.state.table, self.form.reach, self.x, self.y
+        if self.form.kind == HULL_FORM:
+            side = self.form.beam // 2 + ROUNDING
+        right, low = table.width - side, table.height - side
+        if not (side <= x <= right and side <= y <= low):
+            return False
+        dx, dy = ahead(distance, self.heading)
+        return side <= x + dx <= right and side <= y + dy <= low
 
     def _bow_inside(self) -> int:
         """The last distance at which the bow of a hull stays on the table; none for other pieces.

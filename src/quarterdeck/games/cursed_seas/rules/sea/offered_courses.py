@@ -227,10 +227,13 @@ class Waters:
         sea_room = max(SEA_ROOM, form.length // 5 + MARGIN)
         for _, shape, dx, dy in others:
             x, y = dx - start[0], dy - start[1]
-            port, starboard, astern, front = shape.boxes.get(heading) or shape.box(heading)
-            across, along = y * cos - x * sin, x * cos + y * sin
+            across, wide = y * cos - x * sin, half + shape.wide
+            if not -wide <= across <= wide:
+                continue
+            port, starboard, astern, front = shape.boxes[heading] or shape.box(heading)
             if port + across > half or starboard + across < -half:
                 continue
+            along = x * cos + y * sin
             if front + along >= -back:
                 near = (astern + along) >> 16
                 room = min(room, near - MARGIN if near >= sea_room else SHUT)
@@ -374,7 +377,7 @@ def _keep_clear(
         if not room:
             continue
         heading, cos, sin = lanes[number]
-        port, starboard, astern, front = boxes.get(heading) or shape.box(heading)
+        port, starboard, astern, front = boxes[heading] or shape.box(heading)
         across = dy * cos - dx * sin
         if port + across > half or starboard + across < -half:
             continue

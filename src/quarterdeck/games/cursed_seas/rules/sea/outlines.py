@@ -264,7 +264,7 @@ def hits(form: Form, heading: int, spot: Point, solid: Solid) -> bool:
         return True
     cos, sin = COS[heading], SIN[heading]
     half = (form.beam // 2 + 1) << 16 if form.kind == HULL_FORM else laid.radius << 16
-    port, starboard, astern, front = other.box(heading)
+    port, starboard, astern, front = other.boxes[heading] or other.box(heading)
     across = oy * cos - ox * sin
     if port + across > half or starboard + across < -half:
         return False

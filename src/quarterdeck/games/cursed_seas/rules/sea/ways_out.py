@@ -43,7 +43,10 @@ def _leads_out(
     for heading in SPREAD[:TURNS]:
         if Helm(state, unit, heading, touched, wide).leads_turned(lengths):
             return True
-    for heading in SPREAD:
+    for heading in SPREAD[:TURNS]:
+        if Helm(state, unit, heading, touched, wide).leads_ahead(lengths):
+            return True
+    for heading in SPREAD[TURNS:]:
         if Helm(state, unit, heading, touched, wide).leads_anywhere(lengths):
             return True
     return False

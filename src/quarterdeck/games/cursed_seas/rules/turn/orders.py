@@ -79,7 +79,7 @@ from quarterdeck.games.cursed_seas.rules.queries import (
 )
 from quarterdeck.games.cursed_seas.rules.rolls import rolled
 from quarterdeck.games.cursed_seas.rules.scoring import half_unable, unable_seats
-from quarterdeck.games.cursed_seas.rules.sea.contact import others_afloat, roads
+from quarterdeck.games.cursed_seas.rules.sea.contact import roads
 from quarterdeck.games.cursed_seas.rules.treasure.moments import plays_of, use_relic
 from quarterdeck.games.cursed_seas.rules.turn.cancelling import offer_cancel
 from quarterdeck.games.cursed_seas.rules.turn.steps import CLOSINGS, Orders
@@ -111,19 +111,19 @@ def orders(state: State, seat: int) -> list[Action]:
     """Actions of every piece, then what is free."""
     found: list[Action] = []
     _, _, _, _, touched, near = roads(state)
-    foes = others_afloat(state, seat)
     lent = place_powers(state) if state.table.peculiar else []
-    for unit, owner in enumerate(state.owner):
-        if owner == seat:
-            status = state.status[unit]
-            if status == AFLOAT:
-                if not state.spent[unit] or state.granted[unit]:
-                    _actions(state, unit, (touched[unit], near[unit] & foes), found)
-                if lent or USED_AT_WILL in state.latent[unit]:
-                    found += usable(state, unit, lent)
-                _free_orders(state, unit, found)
-            elif status == LOST:
-                lost_orders(state, unit, found)
+    pieces = [unit for unit, owner in enumerate(state.owner) if owner == seat]
+    others = ~sum([1 << unit for unit in pieces])
+    for unit in pieces:
+        status = state.status[unit]
+        if status == AFLOAT:
+            if not state.spent[unit] or state.granted[unit]:
+                _actions(state, unit, (touched[unit], near[unit] & others), found)
+            if lent or USED_AT_WILL in state.latent[unit]:
+                found += usable(state, unit, lent)
+            _free_orders(state, unit, found)
+        elif status == LOST:
+            lost_orders(state, unit, found)
     if state.table.fort_cards:
         found += [Shoot(name) for name in fort_orders(state, seat)]
     if state.item_at and max(state.item_at) >= ISLE_PLACE:
@@ -160,12 +160,12 @@ def _free_orders(state: State, unit: int, found: list[Action]) -> None:
 def _actions(state: State, unit: int, about: tuple[int, int], found: list[Action]) -> None:
     """CS-TURN-02, CS-TURN-07, CS-CREA-02: move, explore, shoot, repair, or break free of weed; for
     a piece that touches these others, and has those of other fleets about it (bits)."""
-    acts, (touched, foes) = state.table.acts[unit], about
+    acts, (touched, others) = state.table.acts[unit], about
     if not state.spent[unit] and not state.granted[unit] and is_sound(state, unit):
         found.append(acts[0])
         if (touched or _off_home(state, unit)) and can_explore(state, unit, touched):
             found.append(acts[1])
-        if (foes or aims_elsewhere(state, unit)) and can_hit(state, unit):
+        if (others or aims_elsewhere(state, unit)) and can_hit(state, unit):
             found.append(acts[2])
         return
     left = letters_left(state, unit)

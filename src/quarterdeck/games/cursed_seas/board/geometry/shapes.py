@@ -37,9 +37,9 @@ class Shape:
     shadow of the polygon on it. Sides that are parallel share one axis. The core is a circle
     (x, y, radius) that lies within; so does every circle of the keel's radius along the keel, which
     leads from its beginning to its end: (x, y, to_x, to_y, radius). Of an outline that looks the
-    same from both ends `half` is one half of the corners. `wide` is how far the farthest corner is from
-    the origin, scaled by 2^16. The oval (turn, long, short) lies well
-    within the outline; only ovals have one.
+    same from both ends `half` is one half of the corners. The farthest of them is `reach` from the
+    origin, or `wide` if that is scaled by 2^16. The oval (turn, long, short) lies well within the
+    outline; only ovals have one.
     """
 
     __slots__ = (

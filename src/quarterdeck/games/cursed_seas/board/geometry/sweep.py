@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from quarterdeck.games.cursed_seas.board.geometry.overlaps import covers, swept
+from quarterdeck.games.cursed_seas.board.geometry.corridors import Corridor
+from quarterdeck.games.cursed_seas.board.geometry.overlaps import swept
 from quarterdeck.games.cursed_seas.board.geometry.shapes import DEEP, Box, Shape, shadow
 from quarterdeck.games.cursed_seas.board.geometry.trig import COS, SHIFT, SIN, Point, ahead, turned
 
@@ -108,7 +109,8 @@ class Mover:
         """Whether the path of `distance` overlaps `other`, which lies `offset` from the start."""
         if self.shape is not None:
             return swept(self.shape, other, offset, ahead(distance, self.heading))
-        return covers(self.path(distance), other, offset[0], offset[1])
+        path = Corridor((self.length, self.beam), self.heading, distance)
+        return path.meets(other, offset[0], offset[1])
 
     def last_clear(self, distance: int, other: Shape, offset: Point) -> int:
         """The last whole distance at which the path does not overlap `other`, by halving.

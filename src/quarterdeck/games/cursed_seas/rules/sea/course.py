@@ -335,7 +335,7 @@ class Helm:
 
     def leads_ahead(self, lengths: list[int]) -> bool:
         """Whether one can be sailed without a turn on the spot."""
-        if self.touched and self._fouls():
+        if self._ends_off_table(lengths[0]) or (self.touched and self._fouls()):
             return False
         self.cut = FAR
         for length in lengths:
@@ -343,6 +343,21 @@ class Helm:
             if length <= self.cut + SAME_CUT and not self._ahead(length).refusal:
                 return True
         return False
+
+    def _ends_off_table(self, farthest: int) -> bool:
+        """Whether the hull lies across an edge however far it sails: if it lies across the same one
+        at both ends, it does all the way."""
+        table, (left, right, low, high) = self.state.table, self.shape.bounds
+        if table.wrap:
+            return False
+        dx, dy = ahead(farthest, self.heading)
+        x, y = self.x, self.y
+        return (
+            left + x + max(dx, 0) < -ROUNDING
+            or right + x + min(dx, 0) > table.width + ROUNDING
+            or low + y + max(dy, 0) < -ROUNDING
+            or high + y + min(dy, 0) > table.height + ROUNDING
+        )
 
     def _is_ahead(self, length: int, other: Shape, dx: int, dy: int) -> bool:
         """Whether an outline comes near the strip of sea that the path of a hull may cover."""

@@ -216,6 +216,20 @@ class Helm:
             course.refusal = "CS-MOVE-09"
         return course
 
+    def sailed(self, distance: int) -> Plot | None:
+        """The segment, if it can be sailed: where nobody asks for the rule that refuses it."""
+        if not self._ends_off_table(distance):
+            course = self._straight(distance)
+            if not course.refusal:
+                return course
+        if self.form.kind != HULL_FORM:
+            return None
+        start = self.x, self.y
+        if not self._turn() or start == (self.x, self.y) or self._ends_off_table(distance):
+            return None
+        turned = self._straight(distance)
+        return None if turned.refusal else turned
+
     def _straight(self, distance: int) -> Plot:
         """CS-MOVE-08: the bow leads and the hull follows, until something lies in the way."""
         if self.touched and self._fouls():

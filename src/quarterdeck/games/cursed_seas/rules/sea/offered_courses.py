@@ -18,7 +18,6 @@ from quarterdeck.games.cursed_seas.board.geometry import (
 from quarterdeck.games.cursed_seas.rules.sea.course import (
     FAR,
     Helm,
-    Plot,
     around,
     in_lane,
     is_closed,
@@ -149,11 +148,11 @@ class Waters:
     def _holds(self, heading: int, length: int) -> bool:
         if self._has_sea_room(heading, length):
             return True
-        course = self._plot(heading, length)
-        if course.refusal:
-            return False
-        keep(self.plotted, course, length)
-        return True
+        helm = Helm(self.state, self.unit, heading, self.touched, self.found)
+        course = helm.sailed(length)
+        if course is not None:
+            keep(self.plotted, course, length)
+        return course is not None
 
     def _has_sea_room(self, heading: int, length: int) -> bool:
         """Whether nothing can foul a monster or a disc by its turn: what is farther off only cuts
@@ -172,9 +171,6 @@ class Waters:
     def _is_close(self, solid: Solid) -> bool:
         _, shape, dx, dy = solid
         return _circle_within(shape, dx, dy, self.form.length + SEA_ROOM)
-
-    def _plot(self, heading: int, length: int) -> Plot:
-        return Helm(self.state, self.unit, heading, self.touched, self.found).sail(length)
 
     def certain(self, length: int, headings: Sequence[int]) -> list[int]:
         """The headings along which nothing can refuse the segment; no hull is laid for it.

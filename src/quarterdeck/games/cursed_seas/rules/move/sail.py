@@ -36,6 +36,7 @@ from quarterdeck.games.cursed_seas.rules.sea.course import Courses, Plot, seen_f
 from quarterdeck.games.cursed_seas.rules.sea.outlines import bow_touches
 from quarterdeck.games.cursed_seas.state import AFLOAT, NONE, Solid, State
 
+Places = tuple[int, ...]
 Legs = tuple[tuple[str, ...], tuple[str, ...]]
 """Segments left to sail: printed ones and those gained."""
 
@@ -65,7 +66,7 @@ def settle(state: State, step: Sailing, action: Action) -> None:
             _warp(state, unit)
             state.first(_rest(step, (), (), (), step.met))
         case _:
-            finish(state, unit, step)
+            finish(state, unit, step, step.touched)
 
 
 def _fly(state: State, unit: int, step: Sailing, action: Steer) -> None:
@@ -132,7 +133,7 @@ def _after_leg(state: State, unit: int, step: Sailing, left: Legs, course: Plot)
     if (legs or bonus) and not fresh:
         state.first(_rest(step, legs, bonus, kept, step.met))
     else:
-        finish(state, unit, _rest(step, (), (), kept, step.met), now)
+        finish(state, unit, step, kept, now)
 
 
 def _around(state: State, unit: int, step: Sailing, course: Plot) -> list[Solid] | None:
@@ -152,15 +153,18 @@ def _around(state: State, unit: int, step: Sailing, course: Plot) -> list[Solid]
     return seen_from(near, dx, dy)
 
 
-def finish(state: State, unit: int, step: Sailing, touched: tuple[int, ...] | None = None) -> None:
-    """The last segment is sailed: turn about the stern if it can, then what the move led to."""
+def finish(
+    state: State, unit: int, step: Sailing, before: Places, now: Places | None = None
+) -> None:
+    """The last segment is sailed: turn about the stern if it can, then what the move led to. It
+    touched some things before, and touches these now."""
     if state.status[unit] != AFLOAT:
         return
-    met = touched_by(state, unit) if touched is None else touched
+    met = touched_by(state, unit) if now is None else now
     if state.mode[unit] and RAMS_FROM_BELOW in state.powers[unit]:
         met = above_bow(state, unit)
     own = step.seat == state.owner[unit]
-    arrival = arriving(step.unit, step.free, own, step.touched, met)
+    arrival = arriving(step.unit, step.free, own, before, met)
     if SWINGS in state.powers[unit] and not step.free:
         state.first(Swinging(step.unit), arrival)
     else:

@@ -215,7 +215,9 @@ class Waters:
     def _room_from(self, start: Point, lane: Lane, length: int, others: list[Solid]) -> int:
         """How far a hull may go that begins with its bow there; none if something might foul it."""
         form = self.form
-        if self.edge < length + 3 * form.length and not self._keeps_in(start, lane, length):
+        # Turned on the spot and eased ahead, the bow comes no farther than the hull is long.
+        reach = form.length + max(length, form.length) + form.beam + SEA_ROOM
+        if self.edge < reach and not self._keeps_in(start, lane, length):
             return SHUT
         room = length
         heading, cos, sin = lane

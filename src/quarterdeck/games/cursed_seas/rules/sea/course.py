@@ -101,9 +101,10 @@ def on_the_spot(form: Form, heading: int, turned: int) -> Point:
     return back[0] + forth[0], back[1] + forth[1]
 
 
-def closed_isles(state: State, unit: int) -> list[int]:
+def closed_isles(state: State, unit: int) -> frozenset[int]:
     """CS-MOVE-11: the islands that a piece may not touch."""
-    return [isle for isle in range(len(state.isle_home)) if is_closed(state, unit, isle)]
+    isles = range(len(state.isle_home))
+    return frozenset([isle for isle in isles if is_closed(state, unit, isle)])
 
 
 def is_closed(state: State, unit: int, isle: int) -> bool:
@@ -556,12 +557,15 @@ class Courses:
     def plot(self, heading: int, distance: int) -> Plot:
         """The segment as `plot` finds it."""
         plotted = self.sounding.plotted
-        course = kept(plotted, heading, distance) or self._in_open_water(heading, distance)
+        course = kept(plotted, heading, distance)
         if course is None:
-            helm = Helm(self.state, self.unit, heading, self.touched, self.sounding.found)
-            course = helm.sail(distance)
+            course = self._in_open_water(heading, distance) or self._sailed(heading, distance)
             keep(plotted, course, distance)
         return course
+
+    def _sailed(self, heading: int, distance: int) -> Plot:
+        helm = Helm(self.state, self.unit, heading, self.touched, self.sounding.found)
+        return helm.sail(distance)
 
     def _in_open_water(self, heading: int, distance: int) -> Plot | None:
         """The whole segment, if no edge is in reach and nothing lies by its lane: most are so."""

@@ -26,7 +26,7 @@ def has_way_out(state: State, unit: int, lengths: list[int], touched: tuple[int,
     table, wide = state.table, around(state, unit, lengths[0])
     key = (
         *(table.forms[unit], state.x[unit], state.y[unit], state.heading[unit], touched),
-        *(tuple(lengths), tuple(wide), tuple(closed_isles(state, unit))),
+        *(tuple(lengths), tuple(wide), tuple(sorted(closed_isles(state, unit)))),
         *(table.wrap, table.width, table.height),
     )
     found = WAYS_OUT.get(key)

@@ -10,7 +10,7 @@ from tests.games.cursed_seas.table import aboard, blue, red
 from tests.games.cursed_seas.table import table as position
 from tests.web.boards import do, number, overflow, table_object
 from tests.web.conftest import Sailor
-from tests.web.sailing import GAME, MIDDLE, Chart, apart, pull, resumed, to_orders
+from tests.web.sailing import GAME, MIDDLE, Chart, apart, finger, pull, resumed, to_orders
 from tests.web.steps import bot, create, person, wait_for_turn
 
 from quarterdeck.games.cursed_seas import GAME as GAME_OF_SEAS
@@ -66,6 +66,23 @@ def test_two_segments_are_one_pull_and_one_press(sailor: Sailor, shape: dict[str
     assert played[-3:] == way[:3]
     expect(page.locator("[data-question]")).to_contain_text("orders")
     expect(page.locator("[data-pull]")).to_have_count(0)
+
+
+def test_a_finger_that_pulls_after_it_held_her_long_closes_her_card(sailor: Sailor) -> None:
+    """Held still she is explained; pulled on, she is to be sailed, and no card lies in the way."""
+    page = sailor(**PHONE)
+    table = at_sea(page)
+    chart = Chart(page, table, "carolina")
+    x, y = page.evaluate(MIDDLE, "carolina")
+    hand, card = finger(page), page.locator(".inspector")
+    hand("down", (x, y))
+    expect(card).to_have_count(1)
+    for there in chart.after((chart.ship["heading"] + 180, 1.1 * chart.sea["S"])):
+        hand("move", there)
+    expect(page.locator(".cs-pull")).to_have_count(1)
+    expect(card).to_have_count(0)
+    hand("up", there)
+    course(page)
 
 
 def test_pulling_back_into_the_ship_lets_go(sailor: Sailor) -> None:

@@ -116,13 +116,19 @@ const resting = { x: 0, y: 0, long: false };
 /** A pointer that comes to rest on something opens its card, and leaves it again. @param {TableModel} model @param {PointerEvent} event */
 export function moved(model, event) {
   if (event.pointerType === "touch") {
-    if (Math.hypot(event.clientX - resting.x, event.clientY - resting.y) > SHAKY) clearTimeout(resting.timer);
+    if (Math.hypot(event.clientX - resting.x, event.clientY - resting.y) > SHAKY) movedOn(model);
     return;
   }
   clearTimeout(resting.timer);
   if (model.inspected?.held || event.buttons) return;
   if (model.inspected && thingAt(event.clientX, event.clientY) !== model.inspected.element) model.closeInspector();
   if (!isBareHandle(event.target)) resting.timer = setTimeout(() => model.inspect(thingAt(event.clientX, event.clientY), false), REST);
+}
+
+/** What a finger held only until it pulled is no longer asked about. @param {TableModel} model */
+function movedOn(model) {
+  clearTimeout(resting.timer);
+  if (resting.long) model.closeInspector();
 }
 
 /** A handle over other things (a facing of a tile): whoever points at it wants to see what it does. @param {EventTarget | null} target */

@@ -113,7 +113,7 @@ def _choose_anew(state: State, step: Mustering | MusteringAnew, word: str) -> bo
     anew = MusteringAnew(step.seat, (*taken, word))
     if not _apart(offered_at(state.table.options, step.seat), barred_by(state, anew)):
         return False
-    state.tell("CS-FLEET-13", "@{} wants what another brings, and chooses anew.", step.seat)
+    state.tell("CS-FLEET-13", "@{} must choose anew: another brings that fleet.", step.seat)
     state.first(anew)
     return True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from corsair.actions import SAILS
 from corsair.state import State
 from quarterdeck.core.catalogue import Catalogue, Thing
 from quarterdeck.core.fates import Seeded
+from quarterdeck.core.forecast import Forecast, Help, Prospect
 from quarterdeck.core.game import Game
 from quarterdeck.core.record import read_record
 from quarterdeck.core.session import begin, begin_at
@@ -125,6 +127,17 @@ def meeting(typed: Callable[..., None], *lines: str) -> play.TerminalGame:
     table = play.TerminalGame(session, play.seat_everybody(["human:Ann", "human:Ben"]))
     table.console = Console(record=True, width=120)
     return table
+
+
+def test_a_forecast_says_what_could_be_paid(
+    typed: Callable[..., None],
+) -> None:
+    even, sure = Prospect(Fraction(1, 2), "you win"), Prospect(Fraction(1), "you win for sure")
+    told = Forecast("A fight.", (even,), "", (Help("with 1 rum to @0", (sure,)),))
+    table = meeting(typed)
+    screen.show_forecast(table.console, table.session.record, "Fight", told)
+    out = " ".join(table.console.export_text().split())
+    assert "Fight: A fight. 50.0% you win with 1 rum to Ann (red): 100.0% you win for sure" in out
 
 
 def test_a_forecast_gives_the_odds(typed: Callable[..., None]) -> None:

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from quarterdeck.core.catalogue import Thing
-from quarterdeck.core.forecast import Forecast
+from quarterdeck.core.forecast import Forecast, Prospect
 from quarterdeck.core.record import Record
 from quarterdeck.core.registry import AnyGame, rules_of
 from quarterdeck.core.second_person import addressed
@@ -218,7 +218,14 @@ def show_forecast(console: Console, record: Record, label: str, told: Forecast |
         return
     rule = f" [dim]{told.rule}[/]" if told.rule else ""
     console.print(f"[bold]{title}[/]: {escape(named(told.text, record))}{rule}")
-    for prospect in told.prospects:
+    show_prospects(console, record, told.prospects)
+    for help in told.helps:
+        console.print(f"  {escape(named(help.text, record))}:")
+        show_prospects(console, record, help.prospects)
+
+
+def show_prospects(console: Console, record: Record, prospects: Iterable[Prospect]) -> None:
+    for prospect in prospects:
         text = escape(named(prospect.text, record))
         console.print(f"  {float(prospect.chance):6.1%}  {text}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -10,11 +11,14 @@ from tests.games.micro_pirates.table import after, solo, table
 
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.forecast import Forecast
+from quarterdeck.core.state import Event
 from quarterdeck.core.testing import rule
 from quarterdeck.games.micro_pirates import GAME
 from quarterdeck.games.micro_pirates.state import State
 
 ROLLS = 3000
+RANGE = range(ROLLS)
+NAMES = {"moll_harrow": "Mad Moll Harrow", "c09": "Trailfinder Nita", "c18": "Isolde the Duellist"}
 
 
 def foreseen(state: State, action: str) -> Forecast:
@@ -24,17 +28,24 @@ def foreseen(state: State, action: str) -> Forecast:
     return found
 
 
-def counted(state: State, action: str, sign: str) -> float:
-    """How often an event came about in many real rolls, nothing more being paid."""
-    rng, seen = random.Random(7), 0
-    for _ in range(ROLLS):
-        twin = GAME.copy(state)
-        twin.fates, twin.log = Fast(rng), []
-        GAME.apply(twin, GAME.find(twin, action))
-        while not any(event.kind == "roll" for note in twin.log for event in note.events):
-            GAME.apply(twin, GAME.find(twin, "roll"))
-        seen += any(event.kind == sign for note in twin.log for event in note.events)
-    return seen / ROLLS
+def counted(state: State, action: str, sign: str, paid: tuple[str, ...] = ()) -> float:
+    """How often an event came about in many real rolls, nothing more being paid than is said."""
+    return (
+        sum(any(each.kind == sign for each in events(state, action, n, paid)) for n in RANGE)
+        / ROLLS
+    )
+
+
+def events(state: State, action: str, number: int, paid: tuple[str, ...] = ()) -> list[Event]:
+    """What comes about when it is done, `paid` is used, and the dice fall."""
+    twin = GAME.copy(state)
+    twin.fates, twin.log = Fast(random.Random(number)), []
+    GAME.apply(twin, GAME.find(twin, action))
+    for card in paid:
+        GAME.apply(twin, GAME.find(twin, f"use {card}"))
+    while not any(event.kind == "roll" for note in twin.log for event in note.events):
+        GAME.apply(twin, GAME.find(twin, "roll"))
+    return [event for note in twin.log for event in note.events]
 
 
 @pytest.mark.parametrize(
@@ -85,6 +96,64 @@ def test_a_reroll_is_foreseen_and_the_dice_that_stay_are_certain() -> None:
     assert again["success"] == Fraction(1, 2)
 
 
+@pytest.mark.parametrize(
+    ("position", "plays", "action", "pays"),
+    [
+        (table("red at=b5 rum=2 crew=c09"), [], "explore", [("moll_harrow",), ("c09",)]),
+        (table("red at=b5 rum=2 crew=c09"), [], "explore", [("moll_harrow", "c09")]),
+        (table("red at=b1 rum=2 crew=c18"), ["set-sail"], "sail c1", [("moll_harrow",), ("c18",)]),
+        (table("red at=b1 rum=2 crew=c18"), ["set-sail"], "sail c1", [("moll_harrow", "c18")]),
+        (solo("red at=b1 rum=2 crew=c18", "at=b2"), ["set-sail"], "sail b2", [("c18",)]),
+    ],
+)
+@rule("MP-FOR-04", "MP-BATTLE-02", "MP-EXP-02")
+def test_what_could_be_paid_comes_as_foreseen(
+    position: str, plays: list[str], action: str, pays: list[tuple[str, ...]]
+) -> None:
+    state = after(position, *plays)
+    helps = {help.text: help.prospects for help in foreseen(state, action).helps}
+    for paid in pays:
+        name = f"with 1 rum to {NAMES[paid[0]]}" if len(paid) == 1 else "with all of it"
+        for prospect in helps[name]:
+            share = counted(state, action, prospect.sign, paid)
+            assert share == pytest.approx(float(prospect.chance), abs=0.04), (paid, prospect)
+
+
+@rule("MP-BATTLE-02")
+def test_whoever_is_attacked_foresees_the_same_battle() -> None:
+    """Blue's dice fall against what red has declared; a tie is blue's."""
+    fight = table("red at=b1 rum=1 crew=c17", "blue at=b2 rum=2 crew=c15")
+    state = after(fight, "set-sail", "sail b2", "use moll_harrow")
+    while state.question is not None and state.question.seat == 0:
+        GAME.apply(state, GAME.find(state, "roll"))
+    for paid in ("use iron_tom", "roll"):
+        prospects = foreseen(state, paid).prospects
+        assert sum(prospect.chance for prospect in prospects) == 1
+        for prospect in prospects:
+            share = counted(state, paid, prospect.sign)
+            assert share == pytest.approx(float(prospect.chance), abs=0.04), (paid, prospect)
+
+
+@pytest.mark.parametrize("at", ["h4", "g1"])
+@pytest.mark.parametrize("paid", [(), ("moll_harrow",)])
+@rule("MP-FOR-01", "MP-FOR-04")
+def test_foraging_brings_what_is_foreseen(at: str, paid: tuple[str, ...]) -> None:
+    state = after(table(f"red at={at} rum=1"))
+    told = foreseen(state, "forage")
+    prospects = told.helps[0].prospects if paid else told.prospects
+    brought = Counter(
+        sum(each.amount for each in events(state, "forage", n, paid) if gains(each)) for n in RANGE
+    )
+    assert {int(prospect.text.split()[0]) for prospect in prospects} >= set(brought)
+    for prospect in prospects:
+        share = brought[int(prospect.text.split()[0])] / ROLLS
+        assert share == pytest.approx(float(prospect.chance), abs=0.04), prospect
+
+
+def gains(event: Event) -> bool:
+    return event.kind == "gain" and event.thing in ("fish", "plantain")
+
+
 @rule("MP-FOR-01")
 def test_the_yield_of_foraging_adds_up() -> None:
     forecast = foreseen(after(table("red at=h4")), "forage")
@@ -94,11 +163,9 @@ def test_the_yield_of_foraging_adds_up() -> None:
 
 @rule("MP-BATTLE-01", "MP-FOR-04")
 def test_what_could_be_paid_is_foreseen_as_it_is_once_it_is_paid() -> None:
-    state = after(table("red at=b1 rum=1 crew=c17"), "set-sail")
+    state = after(table("red at=b1 rum=1"), "set-sail")
     told = foreseen(state, "sail c1")
-    paid = foreseen(
-        after(table("red at=b1 rum=1 crew=c17"), "set-sail", "sail c1"), "use moll_harrow"
-    )
+    paid = foreseen(after(table("red at=b1 rum=1"), "set-sail", "sail c1"), "use moll_harrow")
     assert [(each.text, each.prospects) for each in told.helps] == [
         ("with 1 rum to Mad Moll Harrow", paid.prospects)
     ]

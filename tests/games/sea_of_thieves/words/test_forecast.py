@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.sea_of_thieves.table import TURN, after, place
+import pytest
+from tests.games.sea_of_thieves.table import EMBER, TURN, after, place, successes
 
 from quarterdeck.core.fates import Seeded
 from quarterdeck.core.forecast import Forecast
 from quarterdeck.core.testing import rule
 from quarterdeck.games.sea_of_thieves import GAME
+from quarterdeck.games.sea_of_thieves.components import SUCCESSES
 from quarterdeck.games.sea_of_thieves.state import State
 
 TIMES = 3000
@@ -98,3 +100,61 @@ def test_the_loot_bag_is_known_by_its_skeletons() -> None:
     state = after(ORDER, "plunder [3 3 3]")
     compare(state, "loot")
     assert GAME.forecast(state, 0, GAME.find(state, "done")) is None
+
+
+GUNS = ORDER + "skeleton-sloop at=d9; vermilion hand=double-shot"
+
+
+@rule("SOT-ACT-07", "SOT-FIRE-01")
+def test_guns_before_the_roll() -> None:
+    """With the card and without it; what is played or passed over is no help any more."""
+    before = told(place(GUNS), "open-fire skeleton-sloop")
+    state = after(GUNS, "open-fire skeleton-sloop")
+    for action in ("pass", "play double-shot"):
+        compare(state, action)
+        assert told(state, action).helps == ()
+    assert told(state, "pass").prospects == before.prospects
+    assert told(state, "play double-shot").prospects == before.helps[0].prospects
+    again = after(GUNS + ",rousing-shanty", "open-fire skeleton-sloop")
+    helps = [each.text for each in told(again, "pass").helps]
+    assert helps == ["with “Rousing Shanty”"]
+
+
+@rule("SOT-FTN-03", "SOT-ROLL-01")
+def test_a_boarding_party_rolls() -> None:
+    boarders = "next ordering ember; ember at=h6; doubloon at=h6 hold=resource*2; "
+    compare(place(boarders + "vermilion hand=boarding-party"), "play boarding-party")
+
+
+@rule("SOT-ROLL-04")
+def test_a_re_roll_of_dice_that_were_picked() -> None:
+    """One die at once, and two that were taken up one after the other."""
+    one = after(ORDER + "vermilion hand=brace", "full-sail [1 2 4]", "reroll", "die 1")
+    two = after(one, "die 2")
+    assert len(told(one, "throw").prospects) < len(told(two, "throw").prospects)
+    for state in (one, two):
+        compare(state, "throw")
+
+
+@rule("SOT-FTN-03", "SOT-ROLL-04")
+@pytest.mark.parametrize("card", ["fair-wind", "rousing-shanty"])
+def test_cards_for_a_roll_make_of_it_what_is_foretold(card: str) -> None:
+    state = place(ORDER + f"vermilion hand={card}")
+    (help,) = told(state, "full-sail").helps
+    assert sum(prospect.chance for prospect in help.prospects) == 1
+    made = Counter(made_of(state, card, number) for number in range(TIMES))
+    for prospect in help.prospects:
+        number = int(prospect.text.split()[0])
+        assert abs(made[number] / TIMES - prospect.chance) < 0.04, prospect
+
+
+def made_of(state: State, card: str, number: int) -> int:
+    """The successes of one roll for which a card is played; a die is turned that shows least."""
+    twin = GAME.copy(state)
+    twin.fates, twin.log = Seeded(f"{card} {number}"), None
+    GAME.apply(twin, GAME.find(twin, "full-sail"))
+    GAME.apply(twin, GAME.find(twin, f"play {card}"))
+    while twin.question is not None and twin.question.texts()[0].startswith("die"):
+        least = min(twin.question.texts(), key=lambda text: SUCCESSES[int(text.split()[1])])
+        GAME.apply(twin, GAME.find(twin, least))
+    return successes(twin, EMBER, "full-sail")

@@ -82,23 +82,37 @@ def of_primed(state: State) -> Forecast | None:
     step = state.question.step if state.question is not None else None
     if not isinstance(step, Priming):
         return None
-    return of_roll(state, step.action, FIRE, "SOT-ROLL-01")
+    return of_roll(_with_hand(state, later_cards(state)), step.action, FIRE, "SOT-ROLL-01")
+
+
+def later_cards(state: State) -> tuple[str, ...]:
+    """SOT-ACT-07: what may still be played when the dice lie there."""
+    return tuple(card for card in state.hand[state.acting // 2] if not _comes_before(card))
+
+
+def _comes_before(card: str) -> bool:
+    return any(effect.op == "ROLL_DICE" for effect in FORTUNE[card].effects)
+
+
+def _with_hand(state: State, hand: tuple[str, ...]) -> State:
+    soon = state.copy()
+    soon.hand[soon.acting // 2] = hand
+    return soon
 
 
 def of_card(state: State, card: str) -> Forecast | None:
-    """A card that has the crew roll, or that is played before a roll."""
+    """A card that has the crew roll, or that is played before a roll; it is in hand no more."""
+    rest = list(state.hand[state.acting // 2])
+    if card in rest:
+        rest.remove(card)
+    soon = _with_hand(state, tuple(rest))
     for effect in FORTUNE[card].effects:
         if effect.roll:
-            return of_roll(state, "special", STOLEN, "SOT-ROLL-01")
+            return of_roll(soon, "special", STOLEN, "SOT-ROLL-01")
         if effect.op == "ROLL_DICE":
-            return of_roll(_with_dice(state, effect.n), effect.action, FIRE, "SOT-ROLL-01")
+            soon.more += effect.n
+            return of_roll(soon, effect.action, FIRE, "SOT-ROLL-01")
     return None
-
-
-def _with_dice(state: State, more: int) -> State:
-    soon = state.copy()
-    soon.more += more
-    return soon
 
 
 def of_plunder(state: State) -> Forecast:

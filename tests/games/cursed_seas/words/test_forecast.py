@@ -26,12 +26,27 @@ from quarterdeck.core.forecast import Forecast
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
 from quarterdeck.games.cursed_seas.state import State
+from quarterdeck.games.cursed_seas.state.coins import worth
 from quarterdeck.games.cursed_seas.words.forecast import best_gold, outcomes, play_out
 
 THROWS = 4000
+VOLLEYS = 3000
 ABEAM = table(red(DOVER), blue(CAROLINA), IDLE, IDLE_BLUE)
 AHEAD = table(red(DOVER), ahead(CAROLINA, "coins=3"), IDLE, IDLE_BLUE)
 RAM = ("move hms-dover", "steer S 0 575 [1]")
+POSSESSED = table(
+    red(DOVER),
+    aboard("DJC-060a", "hms-dover"),
+    blue(CAROLINA),
+    aboard("SS-40", "carolina", "blue"),
+    IDLE,
+    IDLE_BLUE,
+)
+"""A crew rolls for another crew."""
+BOARDERS = table(
+    red(DOVER), ahead(CAROLINA, "coins=3"), aboard("RV-93", "carolina", "blue"), IDLE, IDLE_BLUE
+)
+"""Face-up crew add to a boarding roll."""
 DOCKED = table(red(GOLIATH, "dock=C began=C", at="6000,1780", heading=270), IDLE, IDLE_BLUE)
 
 
@@ -56,6 +71,12 @@ def foreseen(position: str | State, *plays: str) -> Forecast:
             table("land sargasso_sea at=5000,4000", red(DOVER, "tangle=t1"), IDLE, IDLE_BLUE),
             ("untangle hms-dover",),
         ),
+        (
+            table("land reef at=5700,4000", red(DOVER), IDLE, IDLE_BLUE),
+            ("move hms-dover", "steer S 0 575"),
+        ),
+        (POSSESSED, ("use hms-dover POSSESS_CREW", "pick carolina")),
+        (BOARDERS, (*RAM, "yes")),
     ],
 )
 def test_odds_agree_with_many_throws(position: str, plays: tuple[str, ...]) -> None:
@@ -85,26 +106,44 @@ def test_a_volley_tells_how_many_guns_bear_and_how_many_will_hit() -> None:
 
 @rule("CS-SHOOT-02")
 def test_volleys_hit_as_often_as_foretold() -> None:
-    """The guns of a whole volley, fired many hundred times."""
-    told, rng = foreseen(ABEAM, "shoot hms-dover"), random.Random(3)
-    counts: Counter[int] = Counter()
-    start = after(ABEAM)
-    for _ in range(1500):
-        state = GAME.copy(start)
-        state.fates = Fast(rng)
-        GAME.apply(state, GAME.find(state, "shoot hms-dover"))
-        hits = 0
-        for gun in (1, 2, 3, 4):
-            state.log = []
-            GAME.apply(state, GAME.find(state, f"fire {gun} carolina ball"))
-            hits += any("hits." in note.text for note in state.log)
-            while state.question is not None and str(state.question.step).startswith("losing"):
-                GAME.apply(state, state.question.options[0])
-            if not str(state.question.step if state.question else "").startswith("volley"):
-                break
-        counts[hits] += 1
-    most = next(each for each in told.prospects if each.text.startswith("2 hits"))
-    assert abs(counts[2] / 1500 - most.chance) < 0.045
+    """A whole volley, fired some thousand times at a ship that four hits do not sink."""
+    position = table(red(DOVER), blue(GOLIATH, at="5000,4450"), IDLE, IDLE_BLUE)
+    told, rng = foreseen(position, "shoot hms-dover"), random.Random(3)
+    start = after(position, "shoot hms-dover")
+    counts = Counter(_hits_of_a_volley(start, rng) for _ in range(VOLLEYS))
+    assert sum(prospect.chance for prospect in told.prospects) == 1
+    for prospect in told.prospects:
+        word = prospect.text.split()[0]
+        number = 0 if word == "no" else int(word)
+        assert abs(counts[number] / VOLLEYS - prospect.chance) < 0.04, prospect
+
+
+def _hits_of_a_volley(start: State, rng: random.Random) -> int:
+    state = GAME.copy(start)
+    state.fates = Fast(rng)
+    before = state.masts[1].bit_count()
+    for gun in (1, 2, 3, 4):
+        GAME.apply(state, GAME.find(state, f"fire {gun} hms-goliath ball"))
+        while state.question is not None and str(state.question.step).startswith("losing"):
+            GAME.apply(state, state.question.options[0])
+    return before - state.masts[1].bit_count()
+
+
+@rule("CS-EXPL-01", "CS-INFO-01")
+def test_an_island_holds_what_is_foretold_as_often_as_it_is_dealt() -> None:
+    """Three coins of six lie there, and there is room for two."""
+    more = (aboard(crew, "hms-dover") for crew in ("SM-T-007", "SM-EC-003.2", "SM-T-016"))
+    dock = red(DOVER, "dock=C began=C", at="6000,1780", heading=270)
+    state = after(table(dock, *more, IDLE, IDLE_BLUE))
+    told = GAME.foresee(state, 0, GAME.find(state, "explore hms-dover"))
+    assert told is not None
+    assert told.text.endswith("and room for 2.")
+    rng, counts = random.Random(5), Counter[int]()
+    for _ in range(THROWS):
+        dealt = GAME.imagine(state, 0, rng)
+        counts[sum(sorted((worth(each) for each in dealt.isle_coins[2]), reverse=True)[:2])] += 1
+    for prospect in told.prospects:
+        assert abs(counts[int(prospect.text.split()[0])] / THROWS - prospect.chance) < 0.035
 
 
 @rule("CS-MOVE-05", "CS-MOVE-06", "CS-DOCK-01")

@@ -85,7 +85,7 @@ def test_damaged_records_are_refused_in_one_sentence(name: str) -> None:
     middle = len(lines) // 2
     for damaged in (
         "\n".join(lines[:middle]),
-        text.replace("game cursed-seas 5", "game cursed-seas 9"),
+        text.replace("game cursed-seas 6", "game cursed-seas 9"),
         text.replace("steer", "stear", 1),
         text.replace("steer S 0", "steer S 400", 1).replace("steer L", "steer XL", 1),
         text.replace("[", "[9 ", 3),

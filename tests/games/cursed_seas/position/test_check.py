@@ -20,7 +20,7 @@ from tests.games.cursed_seas.table import (
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
-from quarterdeck.games.cursed_seas.state import GONE, ISLE_PLACE, LOST, NONE, State
+from quarterdeck.games.cursed_seas.state import GONE, ISLE_PLACE, LOST, NONE, OUT, State
 
 SEA = table(
     "fort CC-47 seat=red isle=C gold=5",
@@ -95,6 +95,10 @@ def in_debt(state: State) -> None:
     state.isle_gold[0] = -1
 
 
+def gone_and_of_use(state: State) -> None:
+    state.item_at[0] = OUT
+
+
 @rule("CS-SINK-01", "CS-PIN-04", "CS-TOW-10", "CS-FORT-08", "CS-MOVE-08", "CS-EXPL-08")
 @pytest.mark.parametrize(
     ("fault", "found"),
@@ -114,6 +118,7 @@ def in_debt(state: State) -> None:
         (surrounded_by_the_gone, "hms-dover is surrounded by carolina, which is gone"),
         (ruined, "fort 0 does not stand and has gold inside"),
         (beyond_the_islands, "item 0 lies on an island that is not there"),
+        (gone_and_of_use, "hms-dover keeps powers that it has not"),
         (in_debt, "a home island owes gold"),
     ],
 )

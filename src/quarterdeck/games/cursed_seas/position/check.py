@@ -7,6 +7,7 @@ from quarterdeck.games.cursed_seas.components import CREW, GEAR
 from quarterdeck.games.cursed_seas.components.traits import WADES
 from quarterdeck.games.cursed_seas.rules.cargo.holds import capacity, cargo_used, crew_points
 from quarterdeck.games.cursed_seas.rules.names import ISLE_NAMES
+from quarterdeck.games.cursed_seas.rules.powers.in_force import refresh_all
 from quarterdeck.games.cursed_seas.rules.queries import carries
 from quarterdeck.games.cursed_seas.rules.sea.outlines import (
     inside,
@@ -35,6 +36,7 @@ def check(state: State) -> list[str]:
     if state.starting_gold:
         found += _overlaps(state)
     found += _forts(state)
+    found += _powers(state)
     if any(gold < 0 for gold in state.isle_gold):
         found.append("a home island owes gold")
     return found
@@ -78,6 +80,17 @@ def _forts(state: State) -> list[str]:
         f"fort {fort} does not stand and has gold inside"
         for fort, isle in enumerate(state.fort_isle)
         if isle < 0 and (state.fort_coins[fort] or state.fort_gold[fort])
+    ]
+
+
+def _powers(state: State) -> list[str]:
+    """CS-CREW-01: what a piece can do is what it and all that is aboard now can do."""
+    anew = state.copy()
+    refresh_all(anew)
+    return [
+        f"{name} keeps powers that it has not"
+        for unit, name in enumerate(state.table.slugs)
+        if state.powers[unit] != anew.powers[unit] or state.latent[unit] != anew.latent[unit]
     ]
 
 

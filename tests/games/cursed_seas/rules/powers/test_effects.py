@@ -574,6 +574,9 @@ def test_crew_that_are_saved_replaced_or_collected() -> None:
     position = table(red(DOVER), ahead(EAGLE), friend, aboard("SM-T-008", "eagle", "blue"), wraith)
     taken = after(position, "move hms-dover", RAM, "yes [6 1]", "pick crew [6]")
     assert taken.item_at[0] == unit(taken, "loas-justice")
+    dear = position.replace("item SM-T-008", "item DJC-060a")
+    refused = after(dear, "move hms-dover", RAM, "yes [6 1]", "pick crew [6]")
+    assert refused.item_at[0] == OUT
     guard = table(
         red(DOVER),
         IDLE,
@@ -781,7 +784,7 @@ def test_a_cabin_boy_calls_a_crew_from_the_reserve() -> None:
 
 @effect("POSSESS_CREW", "COPY_ABILITY", "CANCEL_S")
 def test_crew_possessed_abilities_copied_and_cancelled() -> None:
-    crew = (aboard("DJC-060a", "hms-dover"), aboard("SS-40", "carolina", "blue"))
+    crew = (aboard("DJC-060a", "hms-dover"), aboard("SM-T-016", "carolina", "blue"))
     position = table(red(DOVER), IDLE, blue(CAROLINA), *crew)
     won = after(position, "use hms-dover POSSESS_CREW", "pick carolina [1 6]")
     assert won.item_at[1] == unit(won, "hms-dover")

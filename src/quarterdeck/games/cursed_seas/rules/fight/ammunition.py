@@ -18,6 +18,7 @@ from quarterdeck.games.cursed_seas.rules.effects import lose_masts
 from quarterdeck.games.cursed_seas.rules.fight.guns import BOMB, barrels
 from quarterdeck.games.cursed_seas.rules.fight.steps import ShotDie
 from quarterdeck.games.cursed_seas.rules.names import title
+from quarterdeck.games.cursed_seas.rules.powers.in_force import refresh
 from quarterdeck.games.cursed_seas.rules.powers.record import LOADS, RECORDS
 from quarterdeck.games.cursed_seas.state import FOREVER, FORT_PLACE, NONE, OUT, State
 
@@ -98,4 +99,5 @@ def spend_gear(state: State, unit: int, name: str, die: int) -> None:
         if "single_use" in power.word or (die == 1 and "remove" in power.word):
             state.item_at[item] = OUT
             state.item_up[item] = 1
+            refresh(state, unit)
         return

@@ -19,8 +19,8 @@ from quarterdeck.games.cursed_seas.rules.cargo.holds import (
     capacity,
     cargo_used,
     crew_on,
+    may_board,
     relics_with,
-    room,
 )
 from quarterdeck.games.cursed_seas.rules.cargo.steps import Jettison
 from quarterdeck.games.cursed_seas.rules.names import ask_to_name, title
@@ -152,10 +152,9 @@ def _collected(state: State, item: int, unit: int) -> bool:
         power = powers.get(COLLECTS_DEAD)
         if not power or other == unit or state.status[other] != AFLOAT:
             continue
-        if (
-            rolled(state, "CS-CREW-02", "{} reaches for the dead", other) in power[0].on
-            and room(state, other) > 0
-        ):
+        if rolled(state, "CS-CREW-02", "{} reaches for the dead", other) in power[
+            0
+        ].on and may_board(state, item, other):
             state.item_n[item] |= ANY_NATION
             state.item_up[item] = 1
             move_item(state, item, other)

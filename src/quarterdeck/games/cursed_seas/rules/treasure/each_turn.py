@@ -30,7 +30,6 @@ from quarterdeck.games.cursed_seas.rules.rolls import rolled
 from quarterdeck.games.cursed_seas.rules.treasure.unique import relic_power
 from quarterdeck.games.cursed_seas.rules.treasure.when_met import use_it
 from quarterdeck.games.cursed_seas.state import AFLOAT, ISLE_PLACE, OUT, State
-from quarterdeck.games.cursed_seas.state.coins import EVERYBODY
 
 
 def _scurvy(state: State, unit: int, item: int) -> None:
@@ -105,7 +104,7 @@ def _prick(state: State, step: Naming, name: str) -> None:
     victim = find_item(state, name, list(range(len(state.item_at))))
     at = state.item_at[victim]
     state.item_up[victim] = 0
-    state.item_seen[victim] = EVERYBODY
+    state.item_seen[victim] = (1 << state.seats) - 1
     state.spells.append(("item-down", victim, next_turn_of(state, state.owner[at])))
     card = CARDS[state.item_card[victim]]
     state.tell("CS-CREW-05", "{} is turned face down.", card.name)

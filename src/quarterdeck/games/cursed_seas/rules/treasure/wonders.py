@@ -20,7 +20,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
     USED_BY_PLACE,
 )
 from quarterdeck.games.cursed_seas.rules.actions_left import can_move
-from quarterdeck.games.cursed_seas.rules.cargo.holds import crew_on, items_at, room
+from quarterdeck.games.cursed_seas.rules.cargo.holds import crew_on, items_at, may_board, room
 from quarterdeck.games.cursed_seas.rules.effects import loosen, lose_masts
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, losable, move_item
 from quarterdeck.games.cursed_seas.rules.fight.fort_damage import hit_fort
@@ -357,8 +357,12 @@ def _turtles(state: State, unit: int, item: int, isle: int) -> None:
 def _abandoned(state: State, unit: int, item: int, isle: int) -> None:
     """A generic crew of the reserve of whoever brought them comes aboard, and serves anywhere."""
     owner = state.table.item_owners[item]
-    generic = [i for i in reserve(state, owner, CREW) if CARDS[state.item_card[i]].generic]
-    if generic and room(state, unit) > 0:
+    generic = [
+        item
+        for item in reserve(state, owner, CREW)
+        if CARDS[state.item_card[item]].generic and may_board(state, item, unit)
+    ]
+    if generic:
         crew = state.fates.pick(generic)
         state.item_n[crew] |= ANY_NATION
         state.item_up[crew] = 1

@@ -36,7 +36,7 @@ from quarterdeck.games.cursed_seas.components.traits import (
     WELCOMES_ALL,
     WELCOMES_NATION,
 )
-from quarterdeck.games.cursed_seas.rules.cargo.holds import crew_on, may_board, room
+from quarterdeck.games.cursed_seas.rules.cargo.holds import crew_on, may_board
 from quarterdeck.games.cursed_seas.rules.fight.crew_losses import eliminate, move_item
 from quarterdeck.games.cursed_seas.rules.names import ask_to_name, find_item, item_name
 from quarterdeck.games.cursed_seas.rules.powers.in_force import ANY_NATION, refresh
@@ -108,8 +108,8 @@ def _possessed(state: State, unit: int, power: Power, die: int, data: tuple[int,
 
 
 def _seize_crew(state: State, unit: int, item: int) -> None:
-    """It joins the ship and takes its nation; without room it is eliminated."""
-    if room(state, unit) < 1:
+    """It joins the ship and takes its nation; if it may not come aboard it is eliminated."""
+    if not may_board(state, item, unit):
         eliminate(state, item)
         return
     old = state.item_at[item]

@@ -10,7 +10,17 @@ from tests.games.cursed_seas.table import aboard, blue, red
 from tests.games.cursed_seas.table import table as position
 from tests.web.boards import do, number, overflow, table_object
 from tests.web.conftest import Sailor
-from tests.web.sailing import GAME, MIDDLE, Chart, apart, finger, pull, resumed, to_orders
+from tests.web.sailing import (
+    GAME,
+    MIDDLE,
+    Chart,
+    apart,
+    finger,
+    mouse,
+    pull,
+    resumed,
+    to_orders,
+)
 from tests.web.steps import bot, create, person, wait_for_turn
 
 from quarterdeck.games.cursed_seas import GAME as GAME_OF_SEAS
@@ -83,6 +93,43 @@ def test_a_finger_that_pulls_after_it_held_her_long_closes_her_card(sailor: Sail
     expect(card).to_have_count(0)
     hand("up", there)
     course(page)
+
+
+# After each drawing of the whole page every offer is named: so many there were.
+DRAWN = """() => {
+  const seek = document.querySelectorAll.bind(document);
+  window.drawings = 0;
+  document.querySelectorAll = what => {
+    if (what === "[data-label]") window.drawings += 1;
+    return seek(what);
+  };
+}"""
+# The hull where she would lie, once it has followed.
+FOLLOWED = """was => {
+  const now = document.querySelector(".cs-pull .hull")?.getAttribute("d") ?? "";
+  return now !== was && now;
+}"""
+
+
+@SHAPES
+def test_the_hull_follows_every_move_of_the_hand_and_the_page_waits(
+    sailor: Sailor, shape: dict[str, Any]
+) -> None:
+    """A drag answers within a frame: only what a pull changes is drawn until it ends."""
+    page = sailor(**shape)
+    table = at_sea(page)
+    chart = Chart(page, table, "carolina")
+    away, s = chart.ship["heading"] + 180, chart.sea["S"]
+    hand = (finger if "has_touch" in shape else mouse)(page)
+    page.evaluate(DRAWN)
+    hand("down", tuple(page.evaluate(MIDDLE, "carolina")))
+    was = ""
+    for turn in range(20):
+        hand("move", chart.after((away + 3 * turn - 30, 0.9 * s))[0])
+        was = page.wait_for_function(FOLLOWED, arg=was).json_value()
+    assert page.evaluate("() => window.drawings") <= 6
+    hand("up", chart.after((away + 27, 0.9 * s))[0])
+    assert len(course(page)) >= 2
 
 
 def test_pulling_back_into_the_ship_lets_go(sailor: Sailor) -> None:

@@ -3,6 +3,7 @@ import { emblem, icon } from "/lib/art.js";
 import { neatline, rhumbs, rose, seaDefs } from "/lib/chart.js";
 import { at, capital, cls, count, html, nothing, ref, repeat, round, svg, words } from "/lib/dom.js";
 import { keep, kept } from "/lib/kept.js";
+import { lively } from "/lib/lively.js";
 import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, token, turnOf } from "./chart.js";
@@ -10,13 +11,14 @@ import { die } from "./drawings.js";
 import { answering, fireAll, firingPanel, linesOfFire, solutionFor } from "./firing.js";
 import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wantedBerth, wheel } from "./helm.js";
 import { muster } from "./muster.js";
-import { berthAfter, grip, plotTo, pullBar, pullLayer, pulled, underWay } from "./pull.js";
+import { PULL, berthAfter, grip, plotTo, pullBar, pullLayer, pulled, underWay } from "./pull.js";
 import { ribbon, ribbons } from "./names.js";
 import { aboard, coinsIn, fortCards, fortsAt } from "./things.js";
-import { threats } from "./threats.js";
+import { seekAhead, threats } from "./threats.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
 /** @typedef {import("/lib/types.js").LegalAction} LegalAction */
+/** @typedef {import("/lib/types.js").Template} Template */
 /** @typedef {import("./chart.js").Port} Port */
 /** @typedef {import("./chart.js").Ship} Ship */
 /** @typedef {import("./chart.js").Isle} Isle */
@@ -38,14 +40,12 @@ export const players = "Captains";
 export function board(table) {
   if (table.of("muster").length) return muster(table);
   endTurn(table);
+  if (table.of("move").length) seekAhead(table);
   const helm = helmOf(table);
   const port = portOf(table, focus(table, helm && !underWay(table, helm.ship.name) ? helm.ship : undefined), offeredSpots(table, helm));
   const { width, height } = port;
   const isles = /** @type {Isle[]} */ (table.view.islands);
   const ships = shipsOf(table).filter((ship) => ship.status === "afloat" || ship.status === "wreck");
-  const pull = pulled(table);
-  const puller = pull && ships.find((ship) => ship.name === pull.ship);
-  const firing = gunSight(table);
   return html`${zoomable(html`<svg class=${cls("chart", "cs-chart", { "cs-small": table.narrow })} viewBox="0 0 ${width} ${height}" role="group" aria-label="The sea">
     ${seaDefs(SET)}<svg width=${width} height=${height}><rect width=${width} height=${height} fill="var(--sea-deep)"/>${water(table, port)}
     <rect width=${width} height=${height} fill="url(#${SET}-wave)"/>${rhumbs({ x: width * 0.82, y: height * 0.75, far: 1400 })}
@@ -53,16 +53,35 @@ export function board(table) {
     ${table.view.terrain.map((/** @type {any} */ each) => terrain(port, each))}${table.view.tokens.map((/** @type {any} */ each) => token(table, port, each))}
     ${repeat(isles, (isle) => isle.name, (isle) => island(table, port, isle))}
     ${table.view.forts.map((/** @type {any} */ each) => fort(table, port, each))}
-    ${isles.map((isle) => islandName(port, isle))}${threats(table, port, firing && steers(table) ? answering(table, firing) : [])}</svg>
+    ${isles.map((isle) => islandName(port, isle))}${lively(PULL, () => threatened(table, port))}</svg>
     ${isles.map((isle) => islandTarget(table, port, isle))}${bearings(table, port)}${places(table, port)}
     ${helm ? helmLayer(table, port, helm) : nothing}
     <svg width=${width} height=${height}>${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}</svg>
     ${table.narrow ? nothing : svg`<g pointer-events="none">${neatline(width, height)}</g>`}
-    ${helm ? ghostLayer(table, port, helm) : nothing}${firing ? linesOfFire(port, firing) : nothing}${gunnery(table, port)}
-    ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}${pull && puller ? pullLayer(table, port, pull, puller) : nothing}
+    ${helm ? ghostLayer(table, port, helm) : nothing}${lively(PULL, () => lines(table, port))}${gunnery(table, port)}
+    ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}${lively(PULL, () => withPull(table, (pull, ship) => pullLayer(table, port, pull, ship)))}
     ${trails(table, (place) => spotOf(table, port, place), { size: table.narrow ? 1.4 : 1 })}
     ${port.near ? minimap(table, port) : nothing}${scaleBar(table, port)}
-  </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm, shown(port, helm.ship)[1] > height / 2) : nothing}${pull && puller && !table.narrow ? pullBar(table, pull, puller, shown(port, puller)[1] > height / 2) : nothing}${table.narrow ? nothing : takeBar(table)}`;
+  </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm, shown(port, helm.ship)[1] > height / 2) : nothing}${table.narrow ? nothing : lively(PULL, () => withPull(table, (pull, ship) => pullBar(table, pull, ship, shown(port, ship)[1] > height / 2)))}${table.narrow ? nothing : takeBar(table)}`;
+}
+
+/** What is drawn of the ship that is pulled, if one is. @param {Table} table @param {(pull: import("./pull.js").Pull, ship: Ship) => Template} drawn */
+function withPull(table, drawn) {
+  const pull = pulled(table);
+  const ship = pull && shipsOf(table).find((each) => each.name === pull.ship);
+  return pull && ship ? drawn(pull, ship) : nothing;
+}
+
+/** The waters of enemies, and of those who could answer where one steers. @param {Table} table @param {Port} port */
+function threatened(table, port) {
+  const firing = steers(table) ? gunSight(table) : null;
+  return threats(table, port, firing ? answering(table, firing) : []);
+}
+
+/** @param {Table} table @param {Port} port */
+function lines(table, port) {
+  const firing = gunSight(table);
+  return firing ? linesOfFire(port, firing) : nothing;
 }
 
 /** Whether a course is being laid. @param {Table} table */
@@ -281,13 +300,18 @@ export const chapter = (table) => `round ${table.view.round}${table.view.limit =
 /** @param {Table} table */
 export function panels(table) {
   const order = [...table.seats.map((seat) => seat.seat)].sort((a, b) => Number(b === table.you) - Number(a === table.you));
-  const sight = gunSight(table);
   return [
     ...(table.view.hand.length || fortCards(table).length ? [{ id: "hand", title: "In hand", icon: "voyage", set: SET, tab: "Hand", group: "fleets", calls: table.of("play", "reveal").length > 0 && !table.of("move", "shoot").length, body: hand(table) }] : []),
     { id: "fleets", title: "Fleets", icon: "anchor", set: SET, group: "fleets", grows: true, calls: table.of("move", "shoot", "explore", "repair").length > 0 && !pulled(table), note: "rank to beat, range", body: html`${order.map((seat) => fleet(table, seat))}${table.mine.length ? endSwitch(table) : nothing}` },
-    { id: "firing", title: "Guns", icon: "cannon", set: SET, group: "fleets", calls: table.of("fire").length > 0 || pulled(table) !== null, body: sight ? firingPanel(table, sight, steers(table)) : html`<p class="empty">Pull one of your ships, or point at any ship: here stands which of her guns bear, and on whom.</p>` },
+    { id: "firing", title: "Guns", icon: "cannon", set: SET, group: "fleets", calls: table.of("fire").length > 0 || pulled(table) !== null, body: html`${lively(PULL, () => guns(table))}` },
     { id: "islands", title: "Islands", icon: "treasure", set: SET, group: "fleets", body: islands(table) },
   ];
+}
+
+/** @param {Table} table */
+function guns(table) {
+  const sight = gunSight(table);
+  return sight ? firingPanel(table, sight, steers(table)) : html`<p class="empty">Pull one of your ships, or point at any ship: here stands which of her guns bear, and on whom.</p>`;
 }
 
 /** Phone: the ship in question, or one's fleet. @param {Table} table */
@@ -295,10 +319,8 @@ export function strip(table) {
   const ship = askedShip(table);
   const mine = shipsOf(table).filter((each) => seatOf(table, each.seat) === table.you && each.status === "afloat");
   const helm = helmOf(table);
-  const pull = pulled(table);
-  const puller = pull && mine.find((each) => each.name === pull.ship);
   const sight = gunSight(table);
-  return html`<div class="cs-strip">${helm ? wheel(table, helm) : nothing}${pull && puller ? pullBar(table, pull, puller) : nothing}${takeBar(table)}${sight && table.of("fire").length ? fireAll(table, sight.target) : nothing}${(ship ? [ship] : mine).map((each) => shipRow(table, each))}</div>`;
+  return html`<div class="cs-strip">${helm ? wheel(table, helm) : nothing}${lively(PULL, () => withPull(table, (pull, each) => pullBar(table, pull, each)))}${takeBar(table)}${sight && table.of("fire").length ? fireAll(table, sight.target) : nothing}${(ship ? [ship] : mine).map((each) => shipRow(table, each))}</div>`;
 }
 
 /** @param {Table} table @param {number} seat */

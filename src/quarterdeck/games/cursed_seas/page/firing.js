@@ -21,8 +21,19 @@ function enemies(table, ship, berth) {
   return shipsOf(table).filter((each) => each.status === "afloat" && each.seat !== ship.seat && each.outline.length).sort((a, b) => far(a) - far(b));
 }
 
+/** The last one found: chart and panel ask for the same. @type {{ view: object, key: string, found: Solution | null }} */
+let last = { view: {}, key: "", found: null };
+
 /** @param {Table} table @param {Ship} ship @param {Berth} berth @returns {Solution | null} */
 export function solutionFor(table, ship, berth) {
+  const { view } = table;
+  const key = [table.number, ship.name, berth.x, berth.y, berth.heading, table.recall("cs-target", "")].join(" ");
+  if (last.view !== view || last.key !== key) last = { view, key, found: solved(table, ship, berth) };
+  return last.found;
+}
+
+/** @param {Table} table @param {Ship} ship @param {Berth} berth @returns {Solution | null} */
+function solved(table, ship, berth) {
   const targets = enemies(table, ship, berth);
   const listed = new Set(table.of("fire").map((action) => action.action.split(" ")[2]));
   const wanted = table.recall("cs-target", "");

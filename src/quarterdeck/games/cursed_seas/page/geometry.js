@@ -64,8 +64,21 @@ const nearestSpots = (point, outline) => edges(outline).map(([a, b]) => {
   return { x: a.x + part * dx, y: a.y + part * dy };
 });
 
+/** What hulls can meet, by the ship, as long as nothing has moved. @type {WeakMap<object, Map<string, Wall[]>>} */
+const WALLS = new WeakMap();
+
 /** What a hull can meet. @param {Table} table @param {Ship} ship @returns {Wall[]} */
 export function wallsOf(table, ship) {
+  /** @type {Map<string, Wall[]>} */
+  const known = WALLS.get(table.view) ?? new Map();
+  WALLS.set(table.view, known);
+  const found = known.get(ship.name) ?? metBy(table, ship);
+  known.set(ship.name, found);
+  return found;
+}
+
+/** @param {Table} table @param {Ship} ship @returns {Wall[]} */
+function metBy(table, ship) {
   const ships = shipsOf(table).filter((each) => each.name !== ship.name && each.name !== ship.tows && !each.under && (each.status === "afloat" || each.status === "wreck"));
   return [
     ...table.view.islands.map((/** @type {any} */ isle) => ({ name: isle.name, title: `island ${isle.name}`, kind: "island", outline: pointsOf(isle.outline), closed: Boolean(isle.home) && isle.home !== ship.seat })),
@@ -103,20 +116,27 @@ const SAFE = { home: ["she lies at her home island", "CS-SHOOT-06"], docked: ["s
 /** Every gun of a ship that would lie somewhere, at one target. @param {Table} table @param {Ship} ship @param {Berth} berth @param {Ship} target @returns {Shot[]} */
 export function solution(table, ship, berth, target) {
   const masts = mastsAt(ship, berth);
-  const aim = { ship, sails: sailsAt(ship, berth), target, spots: rim(pointsOf(target.outline)), close: gap(hullAt(ship, berth), pointsOf(target.outline)) <= table.view.sea.S,
-    walls: wallsOf(table, ship).filter((wall) => wall.name !== target.name && (wall.kind === "island" || wall.kind === "ship" || wall.title.includes("fog"))) };
-  return gunsOf(ship).filter((gun) => gun.stands).map((gun) => {
+  const guns = gunsOf(ship).filter((gun) => gun.stands);
+  const most = Math.max(0, ...guns.map((gun) => gun.reach)) + ship.length;
+  const outline = pointsOf(target.outline);
+  const aim = { ship, sails: sailsAt(ship, berth), target, outline, close: () => gap(hullAt(ship, berth), outline) <= table.view.sea.S,
+    walls: wallsOf(table, ship).filter((wall) => wall.name !== target.name && (wall.kind !== "land" || wall.title.includes("fog")) && isNear(wall.outline, berth, most)).map((wall) => ({ wall, sides: edges(wall.outline) })) };
+  return guns.map((gun) => {
     const reach = target.safe.includes("short") ? Math.min(gun.reach, table.view.sea.S) : gun.reach;
     return shot({ ...gun, reach }, /** @type {Point} */ (masts[gun.number - 1]), aim, gun.reach >= table.view.sea.L);
   });
 }
 
-/** Whom no gun of this kind may be aimed at, and why not. @param {Ship} target @param {boolean} close @param {boolean} long @returns {[string, string] | undefined} */
+/** Whether any of an outline lies in the square about a point. @param {Point[]} outline @param {Point} about @param {number} far */
+const isNear = (outline, about, far) => Math.min(...outline.map(({ x }) => x)) < about.x + far && Math.max(...outline.map(({ x }) => x)) > about.x - far
+  && Math.min(...outline.map(({ y }) => y)) < about.y + far && Math.max(...outline.map(({ y }) => y)) > about.y - far;
+
+/** Whom no gun of this kind may be aimed at, and why not. @param {Ship} target @param {() => boolean} close @param {boolean} long @returns {[string, string] | undefined} */
 function kept({ safe }, close, long) {
   const word = safe.find((each) => SAFE[each]);
   if (word) return SAFE[word];
   if (safe.includes("long") && long) return ["guns that reach L cannot hit her", "CS-SHOOT-06"];
-  return safe.includes("near") && close ? ["she is no target from within S", "CS-SHOOT-06"] : undefined;
+  return safe.includes("near") && close() ? ["she is no target from within S", "CS-SHOOT-06"] : undefined;
 }
 
 /** Just past an end of a sail, in degrees. */
@@ -140,28 +160,27 @@ function meeting(from, way, a, b) {
   return far > 0 && part >= 0 && part <= 1 ? [{ x: from.x + far * way.x, y: from.y + far * way.y }] : [];
 }
 
-/** @typedef {{ ship: Ship, sails: [Point, Point][], target: Ship, spots: Point[], close: boolean, walls: Wall[] }} Aim */
+/** @typedef {{ ship: Ship, sails: [Point, Point][], target: Ship, outline: Point[], close: () => boolean, walls: { wall: Wall, sides: [Point, Point][] }[] }} Aim */
 
 /** @param {{ number: number, rank: number, reach: number }} gun @param {Point} from @param {Aim} aim @param {boolean} long @returns {Shot} */
-function shot({ number, rank, reach }, from, { ship, sails, target, spots, close, walls }, long) {
+function shot({ number, rank, reach }, from, { ship, sails, target, outline, close, walls }, long) {
   const far = (/** @type {Point} */ spot) => Math.hypot(spot.x - from.x, spot.y - from.y);
+  const nearest = nearestSpots(from, outline);
+  const closest = nearest.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
+  const base = { number, rank, reach, from, to: closest, distance: far(closest), rule: "CS-SHOOT-04" };
+  if (base.distance > reach) return { ...base, blocked: "range", why: `${Math.ceil((base.distance - reach) / 10)} mm too far`, where: null, rule: "CS-SHOOT-03" };
+  const [why, rule] = kept(target, close, long) ?? [];
+  if (why && rule) return { ...base, blocked: "safe", why, where: null, rule };
   const own = sails.map((ends, n) => ({ ends, mast: n + 1 })).filter(({ mast }) => mast !== number && ship.masts[mast - 1]?.stands);
-  const outline = pointsOf(target.outline);
-  const sorted = [...spots, ...nearestSpots(from, outline), ...glances(from, own.map(({ ends }) => ends), outline)].sort((a, b) => far(a) - far(b));
-  const closest = /** @type {Point} */ (sorted[0]);
   const inWay = (/** @type {Point} */ spot) => {
     const sail = own.find(({ ends: [a, b] }) => cross(from, spot, a, b));
     if (sail) return { blocked: /** @type {"sail"} */ ("sail"), why: `behind her own sail ${sail.mast}`, where: mid(sail.ends[0], sail.ends[1]) };
-    const wall = walls.find(({ outline }) => edges(outline).some(([a, b]) => cross(from, spot, a, b)));
+    const wall = walls.find(({ sides }) => sides.some(([a, b]) => cross(from, spot, a, b)))?.wall;
     return wall ? { blocked: /** @type {"wall"} */ ("wall"), why: `${wall.title} is in the way`, where: nearestOf(wall.outline, from) } : null;
   };
-  const base = { number, rank, reach, from, to: closest, distance: far(closest), rule: "CS-SHOOT-04" };
-  const inRange = sorted.filter((spot) => far(spot) <= reach);
-  if (!inRange.length) return { ...base, blocked: "range", why: `${Math.ceil((far(closest) - reach) / 10)} mm too far`, where: null, rule: "CS-SHOOT-03" };
-  const [why, rule] = kept(target, close, long) ?? [];
-  if (why && rule) return { ...base, blocked: "safe", why, where: null, rule };
-  const clear = inRange.find((spot) => !inWay(spot));
-  if (clear) return { ...base, to: clear, distance: far(clear), blocked: "", why: "", where: null };
+  const spots = [...nearest, ...rim(outline), ...glances(from, own.map(({ ends }) => ends), outline)].map((spot) => ({ spot, at: far(spot) })).sort((a, b) => a.at - b.at);
+  const clear = spots.find(({ spot, at }) => at <= reach && !inWay(spot));
+  if (clear) return { ...base, to: clear.spot, distance: clear.at, blocked: "", why: "", where: null };
   return { ...base, .../** @type {{ blocked: "sail" | "wall", why: string, where: Point }} */ (inWay(closest)) };
 }
 

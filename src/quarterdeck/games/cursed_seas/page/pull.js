@@ -1,6 +1,7 @@
 /** Pulling a ship: the hull follows the pointer over all her segments, snaps to what it meets, and asks once. */
 import { icon } from "/lib/art.js";
 import { cls, html, nothing, round, svg } from "/lib/dom.js";
+import { freshen } from "/lib/lively.js";
 import { ahead, seaPoint, seatOf, shipsOf, shown } from "./chart.js";
 import { hullAt } from "./geometry.js";
 import { freeWay } from "./ways.js";
@@ -15,6 +16,8 @@ import { freeWay } from "./ways.js";
 const SNAP = 60;
 const ALMOST = 0.94;
 const SLACK = 8;
+/** What is drawn anew while a hand pulls; the rest of the page waits for its end. */
+export const PULL = "cs-pull";
 
 /** Where a ship lies: a course holds as long as she lies there and may move. @param {Ship} ship */
 const lying = (ship) => `${ship.x} ${ship.y} ${ship.heading}`;
@@ -122,6 +125,7 @@ export function grip(element, table, port, ship) {
   const drop = (/** @type {Event} */ event) => {
     if (held?.moved) {
       event.stopPropagation();
+      GRIPS.get(hull)?.table.shell.draw();
       addEventListener("click", swallow, { capture: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 80);
     }
@@ -131,7 +135,7 @@ export function grip(element, table, port, ship) {
   hull.addEventListener("pointercancel", drop);
 }
 
-/** @param {SVGGElement} hull @param {Grip} now @param {PointerEvent} event */
+/** What a pull changes follows at once; the whole page is drawn after its first frame, and when it ends. @param {SVGGElement} hull @param {Grip} now @param {PointerEvent} event */
 function follow(hull, { table, port, ship }, event) {
   const matrix = /** @type {SVGGraphicsElement} */ (hull.ownerSVGElement ?? hull).getScreenCTM();
   if (!matrix) return;
@@ -140,7 +144,10 @@ function follow(hull, { table, port, ship }, event) {
   const to = seaPoint(port, spot.x, spot.y);
   const before = pulled(table);
   if (Math.hypot(to.x - ship.x, to.y - ship.y) < 70) return letGo(table);
-  return table.note("cs-pull", { from: lying(ship), number: table.number, ship: ship.name, legs: course(table, ship, before?.ship === ship.name ? before.legs : [], to) });
+  const own = before?.ship === ship.name ? before.legs : [];
+  table.ui.notes.set("cs-pull", { from: lying(ship), number: table.number, ship: ship.name, legs: course(table, ship, own, to) });
+  freshen(PULL);
+  if (!own.length) requestAnimationFrame(() => setTimeout(table.shell.draw));
 }
 
 /** Plots the way of a ship to a place: this turn's legs to be sailed, the rest dotted. She is the one pulled last, or the nearest that may move. @param {Table} table @param {Ship[]} ships @param {{ x: number, y: number }} place */

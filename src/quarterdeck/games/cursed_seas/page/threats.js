@@ -80,6 +80,23 @@ export function threatened(table, ship) {
   return found;
 }
 
+/** What is found while nothing else is to be done, so that a pull need not wait for it. @type {WeakSet<object>} */
+const SOUGHT = new WeakSet();
+const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ deed) => setTimeout(deed, 50));
+
+/** Seeks the waters of all enemies, one after the other. @param {Table} table */
+export function seekAhead(table) {
+  if (SOUGHT.has(table.view)) return;
+  SOUGHT.add(table.view);
+  const left = armed(table).filter((ship) => !table.mine.includes(seatOf(table, ship.seat)));
+  const next = () => {
+    const ship = left.pop();
+    if (ship) threatened(table, ship);
+    if (left.length) idle(next);
+  };
+  if (left.length) idle(next);
+}
+
 /** @param {Table} table @param {Ship} ship @returns {Point[][]} */
 function waters(table, ship) {
   const guns = gunsOf(ship).filter((gun) => gun.stands && gun.reach);
@@ -97,8 +114,26 @@ function waters(table, ship) {
 /** Whether an outline, hollow or not, holds a point. @param {Point[]} outline @param {Point} point */
 const holds = (outline, { x, y }) => edges(outline).filter(([a, b]) => a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x).length % 2 === 1;
 
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/** @type {WeakMap<Point[], Box>} */
+const BOXES = new WeakMap();
+
+/** @param {Point[]} outline @returns {Box} */
+function boxOf(outline) {
+  const [across, down] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
+  const found = BOXES.get(outline) ?? { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
+  BOXES.set(outline, found);
+  return found;
+}
+
+/** @param {Point[]} outline @param {Point[]} hull */
+function reaches(outline, hull) {
+  const { left, top, right, bottom } = boxOf(outline);
+  return hull.some((point) => point.x > left && point.x < right && point.y > top && point.y < bottom && holds(outline, point));
+}
+
 /** Enemies that could fire at a hull there in their next turn. @param {Table} table @param {Ship} ship @param {Point[]} hull */
-export const dangers = (table, ship, hull) => armed(table).filter((each) => each.seat !== ship.seat && threatened(table, each).some((outline) => hull.some((point) => holds(outline, point))));
+export const dangers = (table, ship, hull) => armed(table).filter((each) => each.seat !== ship.seat && threatened(table, each).some((outline) => reaches(outline, hull)));
 
 /** @param {Table} table */
 const armed = (table) => shipsOf(table).filter((ship) => ship.status === "afloat" && ship.seat !== null && ship.outline.length && !ship.under);
@@ -111,11 +146,24 @@ function shownOf(table, near) {
   return table.recall("cs-threats", false) ? all : all.filter((ship) => near.includes(ship));
 }
 
+/** Outlines as drawn on a part of the sea, by the ship. @type {WeakMap<Port, Map<string, string>>} */
+const DRAWN = new WeakMap();
+
+/** @param {Table} table @param {Port} port @param {Ship} ship */
+function lineOf(table, port, ship) {
+  /** @type {Map<string, string>} */
+  const known = DRAWN.get(port) ?? new Map();
+  DRAWN.set(port, known);
+  const found = known.get(ship.name) ?? threatened(table, ship).map((outline) => `M${outline.map((point) => shown(port, point).join(" ")).join("L")}Z`).join("");
+  known.set(ship.name, found);
+  return found;
+}
+
 /** Threatened waters, hatched. @param {Table} table @param {Port} port @param {Ship[]} near enemies that could answer where one steers */
 export function threats(table, port, near) {
   return svg`<g class="cs-threats" pointer-events="none"><defs><pattern id="cs-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V9" stroke="#ff9d80" stroke-width="2"/></pattern></defs>
     ${shownOf(table, near).map((ship) => {
-    const line = threatened(table, ship).map((outline) => `M${outline.map((point) => shown(port, point).join(" ")).join("L")}Z`).join("");
+    const line = lineOf(table, port, ship);
     const mask = `cs-threat-${ship.name}`;
     return svg`<mask id=${mask} maskUnits="userSpaceOnUse" x="0" y="0" width=${port.width} height=${port.height}><rect width=${port.width} height=${port.height} fill="#fff"/><path d=${line} fill="#000"/></mask>
       <path class="waters" fill="url(#cs-hatch)" data-threat=${ship.name} d=${line}/><path class="rim" d=${line} mask="url(#${mask})"/>`;

@@ -95,6 +95,62 @@ def test_every_chair_of_cursed_seas_gets_the_fleet_that_is_pressed(
     assert nations == {"red": "Pirate", "blue": "America"}
 
 
+OWN = "RV-67+RV-89+CC-115/RV-76"
+KEPT = [
+    {"id": "f1", "name": "The Errand", "code": OWN, "points": 40, "touched": 5},
+    {"id": "f2", "name": "Too Dear", "code": "RF-SE01a/RV-67", "points": 60, "touched": 4},
+    {"id": "f3", "name": "Old Glory", "code": "RV-67+XX-999", "points": 40, "touched": 3},
+    {"id": "f4", "name": "The Errand again", "code": OWN, "points": 40, "touched": 2},
+]
+"""As this browser keeps them: one that may sail, one over its points, one of an older card list."""
+
+
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_saved_fleets_are_pictures_for_every_chair_a_computers_too(
+    sailor: Sailor, screen: dict[str, Any]
+) -> None:
+    """What may not sail at this table says why; who is given one plays at a table of one's own."""
+    page = sailor(**screen)
+    page.goto("/")
+    page.evaluate("all => localStorage.setItem('quarterdeck.fleets', JSON.stringify(all))", KEPT)
+    to_the_table(page, "cursed-seas")
+    own = page.locator(".own-title + .choices .choice")
+    expect(own).to_have_count(3)
+    expect(own.nth(0)).to_contain_text("32 points")
+    expect(own.nth(0).locator("svg svg")).not_to_have_count(0)
+    expect(own.nth(1)).to_contain_text("50 points; 40 are allowed")
+    expect(own.nth(1)).to_be_disabled()
+    expect(own.nth(2)).to_contain_text("There is no card 'XX-999'")
+    expect(own.nth(2)).to_be_disabled()
+    second = page.get_by_role("region", name="Chair 2")
+    second.get_by_role("button", name=re.compile("Bram")).click()
+    own.nth(0).click()
+    expect(second).to_contain_text("The Errand")
+    assert overflow(page) <= 0
+    table = opened(page)
+    assert table["options"]["fleet"] == f"sealed,{OWN}"
+    assert table["options"]["fleets"] == "own"
+    assert wait_for_turn(page)
+    page.locator('[data-action="muster england"]').locator("visible=true").first.click()
+    page.wait_for_function("() => document.querySelector('.cs-chart')")
+    view = table_object(page, page.url.split("/t/")[1].split("?")[0])["view"]
+    bots = {ship["title"] for ship in view["ships"] if ship["seat"] == "blue"}
+    assert bots == {"Bonhomme Richard", "Carolina"}
+
+
+def test_an_own_fleet_that_no_longer_fits_is_chosen_anew(sailor: Sailor) -> None:
+    page = sailor(**WIDE)
+    page.goto("/")
+    page.evaluate("all => localStorage.setItem('quarterdeck.fleets', JSON.stringify(all))", KEPT)
+    to_the_table(page, "cursed-seas")
+    first = page.get_by_role("region", name="Chair 1")
+    page.locator(".own-title + .choices .choice").first.click()
+    expect(first).to_contain_text("The Errand")
+    page.get_by_label("Build total").first.select_option("30")
+    expect(page.locator(".own-title + .choices .choice").first).to_contain_text("30 are allowed")
+    expect(first).to_contain_text("Sealed")
+
+
 def test_a_fleet_that_no_longer_fits_the_table_is_chosen_anew(sailor: Sailor) -> None:
     page = sailor(**WIDE)
     to_the_table(page, "cursed-seas")

@@ -123,6 +123,8 @@ def test_who_hands_in_what_another_brings_chooses_anew() -> None:
     assert "muster england" not in state.question.texts()
     assert len(state.question.texts()) == 7
     assert state.fleets == ["england", ""]
+    prompt, _ = GAME.prompt(state, state.question.step)
+    assert prompt == "Another player brings the Home Squadron. Hand in another fleet."
     again = GAME.read(GAME.write(state)).question
     assert again is not None
     assert again.texts() == state.question.texts()

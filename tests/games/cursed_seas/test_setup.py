@@ -81,6 +81,27 @@ def test_a_chair_brings_the_fleet_that_was_chosen_for_it() -> None:
     assert (sealed.question.seat, str(sealed.question.step)) == (1, "mustering blue")
 
 
+OWN = "RV-67+RV-89+CC-115/RV-76"
+"""Bonhomme Richard with Jones and a captain, and the Carolina: 32 points."""
+
+
+@rule("CS-FLEET-13")
+def test_a_chair_brings_a_list_of_somebodys_own_where_people_bring_their_own() -> None:
+    options = {"fleet": f"{OWN},sealed", "fleets": "own"}
+    state = GAME.setup(2, options, Fast(Random(1)))
+    assert state.question is not None
+    assert (state.question.seat, state.fleets) == (1, [OWN, ""])
+    assert GAME.write(GAME.read(GAME.write(state))) == GAME.write(state)
+    refusal = GAME.explain(state, f"muster {OWN}")
+    assert refusal is not None
+    assert "Another player brings that very fleet" in refusal.reason
+    GAME.apply(state, GAME.find(state, "muster england"))
+    own = [card.id for unit, card in enumerate(state.table.cards) if state.owner[unit] == 0]
+    assert own == ["RV-67", "RV-76"]
+    known = GAME.imagine(state, 1, Random(2))
+    assert known.table.cards == state.table.cards
+
+
 @rule("CS-FLEET-13")
 @pytest.mark.parametrize(
     "options",
@@ -90,6 +111,10 @@ def test_a_chair_brings_the_fleet_that_was_chosen_for_it() -> None:
         {"fleet": "america,england", "points": "60"},
         {"fleet": "america,england", "fleets": "duel", "points": "30"},
         {"fleet": "america,england", "quick": "yes"},
+        {"fleet": f"{OWN},any"},
+        {"fleet": f"{OWN},any", "fleets": "own", "points": "30"},
+        {"fleet": "RV-67/XX-999,any", "fleets": "own"},
+        {"fleet": "RV-67/,any", "fleets": "own"},
     ],
 )
 def test_a_fleet_that_is_not_played_here_is_refused(options: dict[str, str]) -> None:

@@ -117,7 +117,7 @@ def fleets_of(seats: int, options: Options) -> list[str]:
 
 
 def named_fleets(seats: int, options: Options) -> tuple[str, ...]:
-    """CS-FLEET-13: the ready fleets that everybody knows somebody brings."""
+    """CS-FLEET-13: the fleets that everybody knows somebody brings."""
     if options["fleet"] == SEALED or options["fleets"] == "duel":
         return ()
     return tuple(word for word in fleets_of(seats, options) if word not in (SEALED, BY_LOT))
@@ -137,8 +137,17 @@ def _refuse_fleets(seats: int, options: Options) -> Refusal | None:
     return Refusal("CS-FLEET-13", f"No fleet '{wrong}' is played at this table.")
 
 
+def brought_lists(seats: int, options: Options) -> list[str]:
+    """CS-FLEET-13: the fleets of people's own that chairs bring, as lists."""
+    ids = (SEALED, BY_LOT, *READY, *DUELS)
+    return [word for word in fleets_of(seats, options) if word not in ids]
+
+
 def _suits(id: str, options: Options) -> bool:
-    """CS-FLEET-02: of the table's build total, and of no card beyond its tier."""
+    """CS-FLEET-02: of the table's build total, and of no card beyond its tier. Lists of people's
+    own are read by `setup`."""
+    if options["fleets"] == "own" and id not in READY and id not in DUELS:
+        return True
     ready = (DUELS if options["fleets"] == "duel" else READY).get(id)
     if ready is None or id not in _NAMED or ready.points != int(options["points"]):
         return False

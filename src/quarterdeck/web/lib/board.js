@@ -34,6 +34,13 @@
  * @property {string} [tint] one of blue green brown red
  * @property {Template} [face] its drawing when it is thrown
  *
+ * @typedef {object} Own something of one's own that a chair may bring
+ * @property {string} id the choice
+ * @property {string} name
+ * @property {string} text
+ * @property {string} refused why not at this table, or ""
+ * @property {Record<string, string>} sets other options that go along with it
+ *
  * @typedef {[name: string, value: string, thing?: string]} Fact `thing` is what the value names, to be looked at in its turn
  *
  * @typedef {object} Board
@@ -67,6 +74,8 @@
  *   seat) drawn about the origin, 104 units wide, in the seat's colours if somebody has it: for setting the table
  * @property {(choice: string, option: (id: string) => string) => boolean} [suits] whether a chair may choose that where the other
  *   options have these values; all of them where this is missing
+ * @property {(option: (id: string) => string, draw: () => void) => Own[]} [own] what this browser keeps that a chair may choose too;
+ *   `draw` is called when more is known of it
  * @property {() => Promise<void>} [prepare] fetches what `chosen` and `suits` need
  * @property {(table: Table) => boolean} [busy] still showing what happened: the result waits for it
  */

@@ -28,7 +28,7 @@ export async function readySetting(plan) {
   if (plan.perSeat.length && !BOARDS.has(game)) BOARDS.set(game, await boardOf(game));
   const board = BOARDS.get(game);
   await Promise.all([board?.prepare?.(), plan.learn()]);
-  if (board?.suits && plan.game?.id === game) plan.fitTo(board.suits);
+  if (board && plan.game?.id === game) plan.fitTo(board);
 }
 
 /** @param {TablePlan} plan */
@@ -168,15 +168,17 @@ function choicePanel(plan, one) {
   const draw = BOARDS.get(plan.game?.id ?? "")?.chosen;
   const all = plan.choices(one);
   const whose = plan.at === plan.mine ? "your chair" : `${briefly(/** @type {Chair} */ (plan.chairs[plan.at]))}’s chair`;
-  const card = (/** @type {string} */ choice) => {
+  const card = (/** @type {string} */ choice, refused = "") => {
     const seat = plan.isShared(one, choice) ? -1 : all.indexOf(choice);
     const mine = all[plan.at] === choice;
-    return html`<button class=${cls("choice", { taken: seat >= 0 && !mine })} aria-pressed=${mine} @click=${() => plan.give(one, choice)}>
+    return html`<button class=${cls("choice", { taken: seat >= 0 && !mine })} aria-pressed=${mine} ?disabled=${refused !== "" && !mine} @click=${() => plan.give(one, choice)}>
       ${draw ? html`<svg width="42" height="38" viewBox="-52 -46 104 92" aria-hidden="true">${draw(choice, seat >= 0 ? seat : null)}</svg>` : nothing}
-      <span><b>${choiceName(plan, choice)}</b><small>${seat >= 0 && !mine ? `with ${briefly(/** @type {Chair} */ (plan.chairs[seat]))}; a press changes places` : choiceText(plan, choice)}</small></span></button>`;
+      <span><b>${choiceName(plan, choice)}</b><small>${seat >= 0 && !mine ? `with ${briefly(/** @type {Chair} */ (plan.chairs[seat]))}; a press changes places` : refused || choiceText(plan, choice)}</small></span></button>`;
   };
+  const kept = plan.own();
   return html`<section class="panel" aria-label=${one.title.split(",")[0] ?? one.title}><h2 class="panel-title"><span>${one.title.split(",")[0]}</span><span class="panel-note">press one for ${whose}</span></h2>
-    <div class="choices">${plan.choicesOf(one).map(card)}</div></section>`;
+    <div class="choices">${plan.choicesOf(one).map((choice) => card(choice))}</div>
+    ${kept.length ? html`<h3 class="panel-title own-title"><span>Your own</span></h3><div class="choices">${kept.map((each) => card(each.id, each.refused))}</div>` : nothing}</section>`;
 }
 
 /** What a rule says first; the option's own name, which the rules write in code, is left out. @param {TablePlan} plan @param {Option} one */

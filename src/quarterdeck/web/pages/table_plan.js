@@ -34,6 +34,8 @@ export class TablePlan {
     this.busy = false;
     /** Which choices of a chair go with the other options; the board knows. @type {(choice: string, option: (id: string) => string) => boolean} */
     this.suits = () => true;
+    /** What this browser keeps that a chair may choose too. @type {() => import("../lib/board.js").Own[]} */
+    this.own = () => [];
     /** The catalogue: what can be chosen has its name and its sentence there. @type {Map<string, import("../lib/types.js").Thing>} */
     this.things = new Map();
     /** Rules by ID: they explain the options. @type {Map<string, string>} */
@@ -42,7 +44,7 @@ export class TablePlan {
 
   /** You and one opponent. @param {GameInfo | undefined} game */
   lay(game) {
-    if (this.game !== game) this.suits = () => true;
+    if (this.game !== game) [this.suits, this.own] = [() => true, () => []];
     this.game = game;
     const [min, max] = game?.seats ?? [1, 2];
     this.options = {};
@@ -146,9 +148,14 @@ export class TablePlan {
     this.draw();
   }
 
-  /** @param {TablePlan["suits"]} suits */
-  fitTo(suits) {
-    this.suits = suits;
+  /** @param {import("../lib/board.js").Board} board */
+  fitTo(board) {
+    this.suits = board.suits ?? this.suits;
+    const learnt = () => {
+      this.dropUnsuited();
+      this.draw();
+    };
+    this.own = () => board.own?.(this.value, learnt) ?? [];
     this.dropUnsuited();
     this.draw();
   }
@@ -168,7 +175,7 @@ export class TablePlan {
 
   /** The card of what can be chosen: by its own name, or by that of its option before it. @param {string} choice */
   thing(choice) {
-    return this.things.get(choice) ?? this.perSeat.map((one) => this.things.get(`${one.id}-${choice}`)).find(Boolean);
+    return this.things.get(choice) ?? this.own().find((each) => each.id === choice) ?? this.perSeat.map((one) => this.things.get(`${one.id}-${choice}`)).find(Boolean);
   }
 
   /** What does not go with the other options any more is chosen anew. */
@@ -205,6 +212,7 @@ export class TablePlan {
     const other = this.isShared(one, choice) ? -1 : all.indexOf(choice);
     if (other >= 0) all[other] = had;
     all[this.at] = choice;
+    this.options = { ...this.options, ...this.own().find((each) => each.id === choice)?.sets };
     this.setAll(one, all);
   }
 

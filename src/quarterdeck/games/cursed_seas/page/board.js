@@ -30,7 +30,7 @@ const KNOB = 13;
 /** How far from an island's middle pieces are laid. */
 const BERTH = 640;
 
-export { chosen, prepare, suits } from "./chair.js";
+export { chosen, own, prepare, suits } from "./chair.js";
 
 export const layout = "wide";
 export const styles = ["/games/cursed-seas/board.css"];
@@ -290,8 +290,8 @@ export function score(table, seat) {
   if (!own) return { value: "" };
   const afloat = shipsOf(table).filter((ship) => seatOf(table, ship.seat) === seat && ship.status === "afloat");
   const nation = afloat[0] ? words(/** @type {any} */ (afloat[0]).nation ?? "") : "";
-  return { value: own.gold, of: own.fleet_ready && table.view.islands.length ? table.view.gold_to_win : undefined, line: own.resigned ? "has resigned" : [capital(nation), count(afloat.length, "ship")].filter(Boolean).join(", "),
-    share: table.view.gold_to_win ? own.gold / table.view.gold_to_win : undefined };
+  return { value: own.gold, of: table.view.starting_gold ? table.view.gold_to_win : undefined, line: own.resigned ? "has resigned" : [capital(nation), count(afloat.length, "ship")].filter(Boolean).join(", "),
+    share: table.view.starting_gold ? own.gold / table.view.gold_to_win : undefined };
 }
 
 /** @param {Table} table */

@@ -1,9 +1,9 @@
 /** The question for a fleet: ready fleets drawn with their ships, one's own from the workshop, and the way there. */
 import { icon } from "/lib/art.js";
 import { cls, count, html, nothing, repeat } from "/lib/dom.js";
-import { saved } from "./draft.js";
 import { mini, shield } from "./drawings.js";
 import { fleetsKnown, learnFleets, shipsIn } from "./fleets_known.js";
+import { ownFleets } from "./own_fleets.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
 /** @typedef {import("./collection.js").Collection} Collection */
@@ -16,15 +16,18 @@ const hulls = (code) => code.split("/").filter((part) => !part.includes(":")).ma
 /** The ready fleet behind an answer, whatever events and treasure come with it. @param {string} word */
 const readyOf = (word) => fleetsKnown()?.all.ready.find((each) => each.id === word) ?? fleetsKnown()?.all.ready.find((each) => hulls(each.code) === hulls(word) && word.includes("+"));
 
+/** As printed, where the table says nothing else. @type {Record<string, string>} */
+const PRINTED = { points: "40", events: "no", relics: "no" };
+
 /** @param {Table} table */
 export function muster(table) {
   if (!fleetsKnown()) learnFleets().then(() => table.shell.draw());
   const musters = table.of("muster");
   const [lone, fleets] = [musters.filter(isLone), musters.filter((each) => !isLone(each))];
-  const own = table.options["fleets"] === "own" && table.options["quick"] !== "yes" ? saved.all().filter((each) => String(each.points) === (table.options["points"] ?? "40")) : [];
   const workshop = table.options["fleets"] === "own" && table.options["quick"] !== "yes";
+  const own = workshop ? ownFleets((id) => table.options[id] ?? PRINTED[id] ?? "", table.shell.draw) : [];
   return html`<div class="cs-muster"><div class="cs-muster-in">${workshop ? html`<div class="cs-muster-head"><p>Bring a fleet of ${table.options["points"] ?? 40} points: one of yours, a ready one, or build one now.</p><a class="button brass" href="/fleets?table=${table.id}&points=${table.options["points"] ?? 40}">${icon("galleon")} Fleet workshop</a></div>` : nothing}
-    ${own.map((each) => html`<button class="card cs-fleet cs-own" @click=${() => table.act(`muster ${each.code}`)}><span class="cs-fleet-pic">${pictures(each.code)}</span><h3>${each.name}</h3><p class="label">yours, ${each.points} points</p><p>${shipsIn(each.code).map((ship) => ship.name).join(", ")}</p></button>`)}
+    ${own.map((each) => html`<button class="card cs-fleet cs-own" ?disabled=${each.refused !== ""} @click=${() => table.act(`muster ${each.id}`)}><span class="cs-fleet-pic">${pictures(each.id)}</span><h3>${each.name}</h3><p>${each.refused || each.text}</p></button>`)}
     ${repeat([...fleets, ...lone], ({ action }) => action, (action) => (isLone(action) ? loneCard(table, action) : fleetCard(table, action)))}</div></div>`;
 }
 

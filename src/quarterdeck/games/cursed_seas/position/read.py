@@ -23,7 +23,7 @@ from quarterdeck.games.cursed_seas.components import (
 )
 from quarterdeck.games.cursed_seas.components.filing import powers_of
 from quarterdeck.games.cursed_seas.components.traits import HAS_PANELS
-from quarterdeck.games.cursed_seas.fleets.fleet import from_word
+from quarterdeck.games.cursed_seas.fleets.fleet import from_word, refused
 from quarterdeck.games.cursed_seas.info import CHOICES, DEFAULTS
 from quarterdeck.games.cursed_seas.position.references import wrong_with
 from quarterdeck.games.cursed_seas.rules.effects import shore_of
@@ -86,9 +86,16 @@ def _read_options(lines: Sequence[Line]) -> dict[str, str]:
             chosen[key] = value
     for key, value in chosen.items():
         # A fleet is chosen for each seat.
-        if not set(value.split(",") if key == "fleet" else [value]) <= set(CHOICES[key]):
-            raise Malformed(f"Option '{key}' is one of {', '.join(CHOICES[key])}, not '{value}'.")
+        for word in value.split(",") if key == "fleet" else [value]:
+            if word not in CHOICES[key] and not (key == "fleet" and _is_list(word, chosen)):
+                known = ", ".join(CHOICES[key])
+                raise Malformed(f"Option '{key}' is one of {known}, not '{value}'.")
     return chosen
+
+
+def _is_list(word: str, options: dict[str, str]) -> bool:
+    """CS-FLEET-13: a fleet of somebody's own that may sail at this table."""
+    return options["fleets"] == "own" and refused(word, options) is None
 
 
 def _read_turn(state: State, lines: Sequence[Line]) -> None:

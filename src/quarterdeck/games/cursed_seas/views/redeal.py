@@ -19,6 +19,7 @@ from quarterdeck.games.cursed_seas.rules.cargo.holds import capacity, cargo_used
 from quarterdeck.games.cursed_seas.rules.fight.dice import is_masked
 from quarterdeck.games.cursed_seas.rules.powers.in_force import refresh_all
 from quarterdeck.games.cursed_seas.rules.queries import unknown_to
+from quarterdeck.games.cursed_seas.rules.setup.lots import lot_word
 from quarterdeck.games.cursed_seas.rules.setup.roster import starts_up
 from quarterdeck.games.cursed_seas.rules.setup.steps import MusteringAnew
 from quarterdeck.games.cursed_seas.state import (
@@ -53,7 +54,7 @@ def _fleets(state: State, seat: Seat | None, rng: random.Random) -> None:
     if state.owner:
         return
     options = state.table.options
-    known = {ready_word(id, options) for id in named_fleets(state.seats, options)}
+    known = {lot_word(id, options) for id in named_fleets(state.seats, options)}
     sealed = [n for n, word in enumerate(state.fleets) if word and n != seat and word not in known]
     rng.shuffle(sealed)
     met = _met_by(state, seat)

@@ -11,6 +11,7 @@ from quarterdeck.core.words import capital
 from quarterdeck.games.cursed_seas.components import CARDS, TERRAIN, Card
 from quarterdeck.games.cursed_seas.components.filing import TRAITS
 from quarterdeck.games.cursed_seas.components.traits import EXPLORES_AT_ONCE, LAYS_TERRAIN
+from quarterdeck.games.cursed_seas.fleets.fleet import ready_of
 from quarterdeck.games.cursed_seas.rules.cargo.steps import (
     Exploring,
     Finding,
@@ -227,11 +228,17 @@ def _declaring(state: State, step: Step) -> tuple[str, str]:
     return dive.question.format(name), dive.rule
 
 
+def _anew(state: State, step: Step) -> tuple[str, str]:
+    """What was wished last is taken; ready fleets have a name."""
+    assert isinstance(step, MusteringAnew)
+    ready = ready_of(step.taken[-1])
+    which = f"the {ready.title}" if ready else "that very fleet"
+    return f"Another player brings {which}. Hand in another fleet.", "CS-FLEET-13"
+
+
 PROMPTS: dict[type[Step], Words] = {
     Mustering: _simple("Hand in your fleet. Nobody else sees it yet.", "CS-FLEET-13"),
-    MusteringAnew: _simple(
-        "Another player brings that very fleet. Hand in another one.", "CS-FLEET-13"
-    ),
+    MusteringAnew: _anew,
     LayingIsland: _simple("Draw an island and lay it.", "CS-SETUP-03"),
     LayingTerrain: _simple("Which terrain do you lay?", "CS-SETUP-06"),
     SettingTerrain: _terrain,

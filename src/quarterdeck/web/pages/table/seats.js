@@ -37,7 +37,8 @@ function invitation(model, free) {
 function optionList({ known, gameInfo }) {
   const named = Object.entries(/** @type {Record<string, string>} */ (known.options)).map(([id, value]) => {
     const option = gameInfo?.options.find((one) => one.id === id);
-    return { title: option?.title ?? capital(words(id)), value: words(value), usual: option?.default === value };
+    const named = option?.free && option.per_seat ? value.split(",").map((word) => (option.choices.includes(word) ? words(word) : "one of their own")).join(", ") : words(value);
+    return { title: option?.title ?? capital(words(id)), value: named, usual: option?.default === value };
   });
   const [changed, usual] = [named.filter((one) => !one.usual), named.filter((one) => one.usual)];
   const list = (/** @type {typeof named} */ rows) => html`<dl class="fact-list">${rows.map((one) => html`<dt>${one.title}</dt><dd>${one.value}</dd>`)}</dl>`;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.cursed_seas.components import DUELS, FIRST, TODAY
+from quarterdeck.games.cursed_seas.components import DUELS, FIRST, READY, TODAY
 from quarterdeck.games.cursed_seas.fleets.fleet import hulls_of, of_ready, ready_ids, ready_word
 from quarterdeck.games.cursed_seas.state import State
 
@@ -21,9 +21,10 @@ def deal_lots(state: State) -> None:
 
 
 def lot_word(id: str, options: dict[str, str]) -> str:
-    """A ready fleet as its table plays it, or the two ships of a first duel."""
-    duel = options["fleets"] == "duel"
-    return of_ready(DUELS[id]).word() if duel else ready_word(id, options)
+    """A ready fleet as its table plays it, the two ships of a first duel, or a list as it is."""
+    if options["fleets"] == "duel":
+        return of_ready(DUELS[id]).word()
+    return ready_word(id, options) if id in READY else id
 
 
 def _dealt_from(options: dict[str, str]) -> list[str]:

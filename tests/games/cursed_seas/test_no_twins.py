@@ -123,7 +123,7 @@ def test_who_hands_in_what_another_brings_chooses_anew() -> None:
     assert "muster england" not in state.question.texts()
     assert len(state.question.texts()) == 7
     assert state.fleets == ["england", ""]
-    prompt, _ = GAME.prompt(state, state.question.step)
+    prompt = GAME.prompt(state, state.question.step).text
     assert prompt == "Another player brings the Home Squadron. Hand in another fleet."
     again = GAME.read(GAME.write(state)).question
     assert again is not None

@@ -8,22 +8,26 @@ from typing import Any, Final
 from quarterdeck.core.phases import Part, Phase
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import PROCEED, Action, Step
+from quarterdeck.games.neuroshima_hex.actions import NO, Face, Pick
 from quarterdeck.games.neuroshima_hex.board import STANDARD
+from quarterdeck.games.neuroshima_hex.rules.battle.steps import ChargeFace, Charging, Choice
 from quarterdeck.games.neuroshima_hex.rules.turn.steps import (
     Acting,
     GrabFace,
     MovingFace,
     Next,
     PlacingFace,
+    PushWho,
     RaiseFace,
     ReplaceFace,
     Turn,
     Verdict,
 )
+from quarterdeck.games.neuroshima_hex.rules.turn.targets import pushable, push_goals
 from quarterdeck.games.neuroshima_hex.state import EMPTY, State
 
 Phases = dict[type[Step], Phase]
-FaceStep = PlacingFace | MovingFace | GrabFace | RaiseFace | ReplaceFace
+FaceStep = PlacingFace | MovingFace | GrabFace | RaiseFace | ReplaceFace | ChargeFace
 FEW: Final = 6
 """More answers than these are not compared."""
 ENDS: Final = (Acting, Next, Turn, Verdict)
@@ -57,7 +61,7 @@ def fleeting(phase: Phase, phases: Phases) -> Phase:
 
     def ask(state: State, step: FaceStep) -> Decision | None:
         question = phase.ask(state, step)
-        goal = step.other if isinstance(step, MovingFace | GrabFace) else step.space
+        goal = _goal(step)
         hasty = state.ground[goal] >= 0 or state.tile[:STANDARD].count(EMPTY) <= 1
         alike = hasty and question is not None and _alike(phases, state, question)
         return None if alike else question
@@ -103,14 +107,54 @@ def _answered(phase: Phase) -> Any:
 
 
 def _alike(phases: Phases, state: State, question: Decision) -> bool:
-    options = question.options
+    """Whether all answers come to the same. Most that do not are known by what one of them leaves
+    on the board; only where that is gone in the end are the others tried."""
+    step, options = question.step, question.options
     if not 1 < len(options) <= FEW:
         return len(options) == 1
-    first = _end(phases, state, options[0])
-    return all(_end(phases, state, option) == first for option in options[1:])
+    if isinstance(step, PushWho):
+        return _same_push(state, step.seat, options)
+    bare = options[-1] if options[-1] is NO else options[0]
+    end = _end(phases, state, bare)
+    if _shows(state, step, bare, end):
+        return False
+    facts = _facts(end)
+    return all(_facts(_end(phases, state, each)) == facts for each in options if each is not bare)
 
 
-def _end(phases: Phases, state: State, option: Action) -> tuple[object, ...]:
+def _same_push(state: State, seat: int, pushers: list[Action]) -> bool:
+    """INST-04: whoever pushes, the same unit goes to the only space there is."""
+    found = set()
+    for pick in pushers:
+        assert isinstance(pick, Pick)
+        victims = pushable(state, seat, pick.space)
+        goals = push_goals(state, pick.space, victims[0])
+        if len(victims) > 1 or len(goals) > 1:
+            return False
+        found.add((victims[0], goals[0]))
+    return len(found) == 1
+
+
+def _shows(state: State, step: Step, answer: Action, end: State) -> bool:
+    """Whether the board still shows in the end that this was the answer: a unit that lives looks
+    where it was turned; one that stayed, or did not explode, still stands there."""
+    if isinstance(answer, Face) and isinstance(step, FaceStep):
+        goal = _goal(step)
+        return goal < STANDARD and end.tile[goal] >= 0 and end.rot[goal] == answer.to
+    if isinstance(step, Charging) or (isinstance(step, Choice) and step.what == "explode"):
+        space = step.space
+        return end.tile[space] == state.tile[space] and end.owner[space] == state.owner[space]
+    if isinstance(step, Choice) and step.what == "toxic":
+        return end.ground[step.space] >= 0
+    return False
+
+
+def _goal(step: FaceStep) -> int:
+    """Where the unit stands that is turned."""
+    return step.other if isinstance(step, MovingFace | GrabFace | ChargeFace) else step.space
+
+
+def _end(phases: Phases, state: State, option: Action) -> State:
     """What an answer leads to, up to the next question or the end of the act."""
     twin = state.copy()
     step = twin.agenda.pop()
@@ -121,7 +165,7 @@ def _end(phases: Phases, state: State, option: Action) -> tuple[object, ...]:
             break
         twin.agenda.pop()
         phases[type(step)].settle(twin, step, PROCEED)
-    return _facts(twin)
+    return twin
 
 
 def _facts(state: State) -> tuple[object, ...]:

@@ -1,9 +1,10 @@
-"""Fingerprints of random games over all numbers of seats and a mix of all options, to see that a change or a build
-leaves them as they were.
+"""Fingerprints of random games over all numbers of seats and a mix of all options, to see that a
+change or a build leaves them as they were.
 
-`python -m scripts.digests --save FILE` plays them, `--compare FILE` plays the same ones again and names those that
-went another way. Questions, options, the log and what chance said are hashed at every play, positions at every fifth;
-in every tenth game also what bots think. With `PYTHONPATH=build/compiled` the compiled build plays.
+`python -m scripts.digests --save FILE` plays them; `--compare FILE` plays the same ones again and
+names those that went another way. Questions, options, the log and what chance said are hashed at
+every play, positions at every fifth, and in every tenth game also what bots think. With
+`PYTHONPATH=build/compiled` the compiled build plays.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ def _value(option: Option, seats: int, rng: random.Random) -> str:
     if not option.per_seat:
         return rng.choice(option.choices)
     words = [each for each in option.choices if each not in option.unending]
-    return ",".join(rng.sample(words, seats) if len(words) >= seats else rng.choices(words, k=seats))
+    chosen = rng.sample(words, seats) if len(words) >= seats else rng.choices(words, k=seats)
+    return ",".join(chosen)
 
 
 def fingerprint(game: Game[Any], number: int) -> str:

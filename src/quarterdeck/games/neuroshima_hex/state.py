@@ -40,16 +40,18 @@ SavedHit = tuple[int, int]
 class Field:
     """What follows from the board as it stands: control, nets, connections (TERM-05).
 
-    Never changed once made; dropped as soon as the board changes.
+    Dropped as soon as the board changes. Control and nets come first; what modules give is added
+    when it is asked for, and `connected` then.
     """
 
     __slots__ = (
-        "boost", "controller", "doubled", "free_steel", "implants", "medics", "motherland",
+        "boost", "connected", "controller", "doubled", "free_steel", "implants", "medics", "motherland",
         "muzzle", "nets", "rides", "served", "side", "spies", "stopped", "tentacled",
         "underground", "units",
     )  # fmt: skip
 
     def __init__(self) -> None:
+        self.connected = False
         self.units: list[int] = []
         self.controller: list[int] = []
         self.side: list[int] = []

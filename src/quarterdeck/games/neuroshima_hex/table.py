@@ -45,7 +45,8 @@ class Table:
     __slots__ = (
         "active", "alone", "any_unlucky", "armies", "auto", "carried",
         "castling_anywhere", "clown_wounds", "effects", "explosive_wounds", "features", "goes_on",
-        "grenade_needs_hq", "hq_shot_passes", "implants_serve_takers", "late_zero", "lifted_next",
+        "grenade_needs_hq", "hq_shot_passes", "implants_serve_takers", "late_zero", "lending",
+        "lifted_next",
         "loner", "long_line",
         "looping", "mine_wounds", "mode", "move_netted", "net_sources", "options", "points",
         "pulls_hq", "ravager_all", "redirect_netted", "reinforced", "scoring", "seat_of", "seats",
@@ -115,6 +116,7 @@ class Table:
         self.tricky = bool(self.features & TRICKS)
         self.active = tuple(map(self._active_faces, self.armies))
         self.looping = _faces(self.armies, LOOPING)
+        self.lending = _faces(self.armies, LENDING)
 
     def _active_faces(self, army: str) -> frozenset[int]:
         """Faces that give a seat something to do in its turn: its own ones; anybody's, where units

@@ -23,7 +23,7 @@ from quarterdeck.games.neuroshima_hex.rules.turn.steps import (
     Turn,
     Verdict,
 )
-from quarterdeck.games.neuroshima_hex.rules.turn.targets import pushable, push_goals
+from quarterdeck.games.neuroshima_hex.rules.turn.targets import push_goals, pushable
 from quarterdeck.games.neuroshima_hex.state import EMPTY, State
 
 Phases = dict[type[Step], Phase]

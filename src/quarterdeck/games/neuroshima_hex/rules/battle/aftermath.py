@@ -23,7 +23,7 @@ from quarterdeck.games.neuroshima_hex.rules.battle.steps import (
 )
 from quarterdeck.games.neuroshima_hex.rules.battle.wounds import is_full, remove, take_wounds
 from quarterdeck.games.neuroshima_hex.rules.ending import finish, judge_fallen
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import field, held
 from quarterdeck.games.neuroshima_hex.rules.queries import sides
 from quarterdeck.games.neuroshima_hex.rules.scoring import leaders, scoring_over
 from quarterdeck.games.neuroshima_hex.rules.turn.effects import after_segment
@@ -146,7 +146,7 @@ def _drift(state: State, fight: Fight) -> None:
     """PIR-DRIFT-03: the losses are taken, then all move at once and may be turned."""
     if not state.table.water:
         return
-    holders = field(state).controller
+    holders = held(state).controller
     if state.hits:
         take_wounds(state)
     moved = [(s, state.tile[s]) for s in WATER_SPACES if state.tile[s] >= 0]
@@ -208,7 +208,7 @@ def _turn_taken(state: State, fight: Fight) -> None:
     if "takeover" not in state.table.features:
         return
     after_segment(state)
-    f = field(state)
+    f = held(state)
     fresh = [s for s, marks in enumerate(state.marks) if marks & FRESH and marks & TAKEN_BITS]
     for space in range(SPACES):
         state.marks[space] &= ~FRESH

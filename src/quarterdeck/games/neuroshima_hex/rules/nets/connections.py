@@ -40,15 +40,29 @@ _BLANK: Final = [0] * (BOOSTS * SPACES)
 
 def field(state: State) -> Field:
     """TERM-05: the board's consequences, worked out once for each board."""
-    found = state.field
-    if found is None:
-        found = state.field = Field()
-        grip(state, found)
+    found = held(state)
+    if not found.connected:
         connect(state, found)
     return found
 
 
+def held(state: State) -> Field:
+    """The same as far as it says who controls a unit and which ones are netted; what modules give
+    is often not needed, and waits until `field` is asked."""
+    found = state.field
+    if found is None:
+        found = state.field = Field()
+        grip(state, found)
+    return found
+
+
+def ridden(state: State) -> Field:
+    """The same, with the moves that modules lend where such a module lies on the board."""
+    return held(state) if state.table.lending.isdisjoint(state.tile) else field(state)
+
+
 def connect(state: State, field: Field) -> None:
+    field.connected = True
     tile, features = state.tile, state.table.features
     field.boost = _BLANK[:]
     if "motherland" in features:

@@ -9,7 +9,7 @@ from quarterdeck.games.neuroshima_hex.components import FACE, IMPLANT, IS_HQ, TI
 from quarterdeck.games.neuroshima_hex.components.faces import FACELESS, MOBILE, TENTACLES
 from quarterdeck.games.neuroshima_hex.rules.battle.beginning import battles_allowed
 from quarterdeck.games.neuroshima_hex.rules.battle.wounds import SOURCE
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import field, held, ridden
 from quarterdeck.games.neuroshima_hex.rules.queries import can_be_moved, enemies, own_units
 from quarterdeck.games.neuroshima_hex.rules.turn.targets import (
     can_move,
@@ -54,7 +54,7 @@ Offer = dict[str, list[int]]
 
 def abilities(state: State, seat: int, busy: list[int]) -> Offer:
     """ABIL-08: un-netted units under the seat's control, by what they can do now."""
-    f = field(state)
+    f = ridden(state)
     tile = state.tile
     offer: Offer = {}
     movers = [s for s in busy if MOBILE[tile[s]]]
@@ -77,7 +77,7 @@ def abilities(state: State, seat: int, busy: list[int]) -> Offer:
 def move_sources(state: State, space: int) -> list[int]:
     """ABIL-01, MOD-07: moves a unit has left, as bits of `used`; borrowed ones come first."""
     used = state.used[space]
-    rides = field(state).rides
+    rides = ridden(state).rides
     found = [SOURCE << s for s, served in rides if space in served and not used & SOURCE << s]
     if has(state.tile[space], "mobility") and not used & MOVED:
         found.append(MOVED)
@@ -156,7 +156,7 @@ def can_pay(state: State, f: Field, seat: int) -> bool:
 def tentacle_targets(state: State, seat: int, space: int) -> list[int]:
     """KEY-10: enemies that a tentacle edge faces and that do not bear the marker yet."""
     side = state.table.team[seat]
-    f = field(state)
+    f = held(state)
     faced = [NEIGHBOUR[space][d] for d in TENTACLES[state.tile[space] * 6 + state.rot[space]]]
     return [n for n in faced if n >= 0 and 0 <= f.side[n] != side and not state.marks[n] & TENTACLE]
 
@@ -219,7 +219,7 @@ def pull_targets(state: State, seat: int, hole: int) -> list[int]:
     """KEY-41, OPEN-11: un-netted enemies beside the empty Hole; HQs only by option."""
     if state.tile[hole] >= 0:
         return []
-    f = field(state)
+    f = held(state)
     side = state.table.team[seat]
     return [
         n

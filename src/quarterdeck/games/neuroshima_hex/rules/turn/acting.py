@@ -32,7 +32,7 @@ from quarterdeck.games.neuroshima_hex.components import (
 from quarterdeck.games.neuroshima_hex.rules import events
 from quarterdeck.games.neuroshima_hex.rules.battle import report
 from quarterdeck.games.neuroshima_hex.rules.battle.beginning import battles_allowed, begin_battle
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import field, held
 from quarterdeck.games.neuroshima_hex.rules.queries import enemies, may_place
 from quarterdeck.games.neuroshima_hex.rules.turn.abilities import (
     DONE,
@@ -119,7 +119,7 @@ def _push(state: State, seat: int) -> bool:
 
 
 def _sniper(state: State, seat: int) -> bool:
-    f = field(state)
+    f = held(state)
     tile = state.tile
     targets = [not IS_HQ[tile[s]] for s in enemies(state, f, seat)]
     return any(targets) or bool(enemy_grounds(state, seat))
@@ -136,7 +136,7 @@ def _rotation(state: State, seat: int) -> bool:
 def _paralysis(state: State, seat: int) -> bool:
     """INST-23, KEY-14: six markers are all there are."""
     return sum(marks & PARALYSED for marks in state.marks) < 6 and bool(
-        enemies(state, field(state), seat)
+        enemies(state, held(state), seat)
     )
 
 
@@ -180,7 +180,7 @@ def _add_abilities(state: State, seat: int, options: list[Action]) -> None:
     # the field is costly: it is not asked for while no unit has anything to offer
     if not active or (active.isdisjoint(tile) and "hole" not in state.table.features):
         return
-    busy = [s for s in field(state).units if tile[s] in active]
+    busy = [s for s in held(state).units if tile[s] in active]
     for name, spaces in abilities(state, seat, busy).items():
         options += [USE[name][s] for s in spaces]
 

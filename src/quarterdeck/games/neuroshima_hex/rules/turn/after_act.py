@@ -7,7 +7,7 @@ from quarterdeck.core.terms import Action
 from quarterdeck.games.neuroshima_hex.actions import FACES, Face
 from quarterdeck.games.neuroshima_hex.rules.battle.report import looking, unit
 from quarterdeck.games.neuroshima_hex.rules.battle.wounds import take_wounds
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import held
 from quarterdeck.games.neuroshima_hex.rules.turn.effects import examine
 from quarterdeck.games.neuroshima_hex.rules.turn.steps import (
     EXAMINING,
@@ -28,7 +28,7 @@ def ask(state: State, step: ExamineStep) -> Decision | None:
 
 def _is_held(state: State, step: TakingTurn) -> bool:
     space = step.space
-    f = field(state)
+    f = held(state)
     return state.tile[space] >= 0 and f.controller[space] == step.seat and not f.nets[space]
 
 

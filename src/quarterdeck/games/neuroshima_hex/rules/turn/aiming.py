@@ -25,7 +25,7 @@ from quarterdeck.games.neuroshima_hex.rules.battle.attacks import DESTROYS
 from quarterdeck.games.neuroshima_hex.rules.battle.report import chosen
 from quarterdeck.games.neuroshima_hex.rules.battle.steps import HEALING
 from quarterdeck.games.neuroshima_hex.rules.battle.wounds import carry, paralyse, strike_ground
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import field, held
 from quarterdeck.games.neuroshima_hex.rules.queries import enemies, pay
 from quarterdeck.games.neuroshima_hex.rules.turn.abilities import (
     MARKER_BITS,
@@ -69,7 +69,7 @@ def ask(state: State, step: AimStep) -> Decision:
 
 def targets(state: State, seat: int, why: str) -> list[Action]:
     """Whom a tile, ability or Implant may choose."""
-    foes = enemies(state, field(state), seat)
+    foes = enemies(state, held(state), seat)
     match why.partition("-")[0]:
         case "sniper":
             units = [PICK[s] for s in foes if not IS_HQ[state.tile[s]]]

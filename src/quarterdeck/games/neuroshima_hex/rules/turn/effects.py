@@ -13,7 +13,7 @@ from quarterdeck.games.neuroshima_hex.rules.battle.beginning import begin_battle
 from quarterdeck.games.neuroshima_hex.rules.battle.steps import HEALING
 from quarterdeck.games.neuroshima_hex.rules.battle.wounds import fade, is_full, strike_ground
 from quarterdeck.games.neuroshima_hex.rules.ending import ended_outside
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import held
 from quarterdeck.games.neuroshima_hex.rules.nets.nets import is_tangled
 from quarterdeck.games.neuroshima_hex.rules.turn.steps import EXAMINING, Reckoning, TakingTurn
 from quarterdeck.games.neuroshima_hex.state import (
@@ -112,12 +112,12 @@ def work_out(state: State) -> list[tuple[int, int]]:
         return []
     taken: dict[int, int] = {}
     while True:
-        f = field(state)
+        f = held(state)
         changed = _loose_markers(state, f)
         taken.update({space: seat for seat, space in _takeovers(state, f)})
         if not fade(state) and not changed:
             break
-    f = field(state)
+    f = held(state)
     return [(seat, s) for s, seat in taken.items() if f.controller[s] == seat]
 
 

@@ -21,7 +21,7 @@ from quarterdeck.games.neuroshima_hex.board import NAMES
 from quarterdeck.games.neuroshima_hex.components.faces import FACELESS
 from quarterdeck.games.neuroshima_hex.rules.battle.report import chosen, looking, name_of, unit
 from quarterdeck.games.neuroshima_hex.rules.battle.wounds import carry
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import field, held
 from quarterdeck.games.neuroshima_hex.rules.queries import free_near, free_spaces
 from quarterdeck.games.neuroshima_hex.rules.turn.effects import conclude
 from quarterdeck.games.neuroshima_hex.rules.turn.steps import (
@@ -58,7 +58,7 @@ def ask(state: State, step: MoveStep) -> Decision | None:
         case Moving(seat, space, _):
             return Decision(seat, step, _goals(state, space, free_near(state, space)))
         case MovingOn(seat, space):
-            f = field(state)
+            f = held(state)
             if f.controller[space] != seat or not can_move(state, f, space):
                 return None
             goals = _goals(state, space, free_near(state, space))

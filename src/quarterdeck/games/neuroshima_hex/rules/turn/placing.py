@@ -38,7 +38,7 @@ from quarterdeck.games.neuroshima_hex.rules import events
 from quarterdeck.games.neuroshima_hex.rules.battle.beginning import battles_allowed, begin_battle
 from quarterdeck.games.neuroshima_hex.rules.battle.report import looking
 from quarterdeck.games.neuroshima_hex.rules.battle.wounds import remove
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import held
 from quarterdeck.games.neuroshima_hex.rules.queries import pay
 from quarterdeck.games.neuroshima_hex.rules.turn.effects import after_segment, conclude
 from quarterdeck.games.neuroshima_hex.rules.turn.steps import (
@@ -85,7 +85,7 @@ def spaces_for(state: State, seat: int, face: int) -> list[int]:
 
 def _condemned(state: State, seat: int) -> list[int]:
     """KEY-04, END-12: enemies, but no HQs, that the Executioner may take the place of."""
-    f = field(state)
+    f = held(state)
     points = state.points[seat] if state.table.scoring else state.hp[seat] - 1
     if points < 1:
         return []
@@ -98,7 +98,7 @@ def can_board(state: State, seat: int, space: int) -> bool:
     face = state.tile[space]
     if face < 0 or not has(face, "boarding") or not battles_allowed(state):
         return False
-    f = field(state)
+    f = held(state)
     return not f.stopped[space] and f.controller[space] == seat
 
 

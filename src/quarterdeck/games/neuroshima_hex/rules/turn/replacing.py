@@ -25,7 +25,7 @@ from quarterdeck.games.neuroshima_hex.components import FACE, OTHER, THINGS, TIL
 from quarterdeck.games.neuroshima_hex.rules import events
 from quarterdeck.games.neuroshima_hex.rules.battle.report import chosen, looking, unit
 from quarterdeck.games.neuroshima_hex.rules.battle.wounds import is_full, remove
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import held
 from quarterdeck.games.neuroshima_hex.rules.queries import hq_of
 from quarterdeck.games.neuroshima_hex.rules.turn.effects import conclude
 from quarterdeck.games.neuroshima_hex.rules.turn.steps import (
@@ -70,7 +70,7 @@ def _ask_raising(state: State, step: Raising) -> Decision | None:
 def can_revive(state: State, seat: int, space: int) -> bool:
     """KEY-08: a free space, a marker left, the HQ on the board and not netted."""
     hq = hq_of(state, seat)
-    if hq < 0 or field(state).stopped[hq] or zombies(state) >= ZOMBIES:
+    if hq < 0 or held(state).stopped[hq] or zombies(state) >= ZOMBIES:
         return False
     return state.tile[space] < 0
 

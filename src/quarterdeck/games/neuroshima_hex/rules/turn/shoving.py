@@ -13,7 +13,7 @@ from quarterdeck.games.neuroshima_hex.components.faces import FACELESS, LINKS
 from quarterdeck.games.neuroshima_hex.rules import events
 from quarterdeck.games.neuroshima_hex.rules.battle.report import chosen, looking, unit
 from quarterdeck.games.neuroshima_hex.rules.battle.wounds import SOURCE, carry
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import held
 from quarterdeck.games.neuroshima_hex.rules.queries import own_units
 from quarterdeck.games.neuroshima_hex.rules.turn.effects import conclude
 from quarterdeck.games.neuroshima_hex.rules.turn.steps import (
@@ -53,7 +53,7 @@ def ask(state: State, step: ShoveStep) -> Decision | None:
             goals = push_goals(state, pusher, victim)
             return Decision(seat, step, [AT[s] for s in goals]) if len(goals) > 1 else None
         case GrabWho(seat):
-            own = own_units(state, field(state), seat)
+            own = own_units(state, held(state), seat)
             return Decision(seat, step, [PICK[s] for s in own if grabbable(state, seat, s)])
         case GrabWhom(seat, space):
             return Decision(seat, step, [PICK[s] for s in grabbable(state, seat, space)])
@@ -91,7 +91,7 @@ def _chosen(state: State, step: ShoveStep, space: int) -> None:
     victim says where it goes."""
     if not isinstance(step, SwapWith):
         chosen(state, _RULES[type(step)], step.seat, space)
-    holder = field(state).controller[space]
+    holder = held(state).controller[space]
     match step:
         case PushWho(seat):
             state.first(PushWhom(seat, space))

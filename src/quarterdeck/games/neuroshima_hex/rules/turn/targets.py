@@ -15,7 +15,7 @@ from quarterdeck.games.neuroshima_hex.board import (
 )
 from quarterdeck.games.neuroshima_hex.components import IS_DRIFT, IS_HQ, IS_UNIT, TILES, has
 from quarterdeck.games.neuroshima_hex.components.faces import FACELESS
-from quarterdeck.games.neuroshima_hex.rules.nets.connections import field
+from quarterdeck.games.neuroshima_hex.rules.nets.connections import field, held
 from quarterdeck.games.neuroshima_hex.rules.queries import (
     can_be_moved,
     enemies,
@@ -31,7 +31,7 @@ ZOMBIES: Final = 6
 
 def movable(state: State, seat: int) -> list[int]:
     """INST-02, OPEN-05: own units that a Move may move or turn."""
-    f = field(state)
+    f = held(state)
     netted = state.table.move_netted
     return [
         s
@@ -58,7 +58,7 @@ def movers(state: State, seat: int) -> list[int]:
 
 def turnable(state: State, seat: int) -> list[int]:
     """INST-12, KEY-02: own units that may be turned."""
-    f = field(state)
+    f = held(state)
     return [
         s
         for s in own_units(state, f, seat)
@@ -68,7 +68,7 @@ def turnable(state: State, seat: int) -> list[int]:
 
 def drillable(state: State, seat: int) -> list[int]:
     """KEY-73: own un-netted units on land."""
-    f = field(state)
+    f = held(state)
     return [s for s in own_units(state, f, seat) if can_be_moved(state, f, s) and s < STANDARD]
 
 
@@ -79,7 +79,7 @@ def push_goals(state: State, pusher: int, victim: int) -> list[int]:
 
 def pushable(state: State, seat: int, pusher: int) -> list[int]:
     """INST-04, INST-05: enemies that this unit can push."""
-    f = field(state)
+    f = held(state)
     if f.stopped[pusher]:
         return []
     side = state.table.team[seat]
@@ -91,7 +91,7 @@ def pushable(state: State, seat: int, pusher: int) -> list[int]:
 
 
 def pushers(state: State, seat: int) -> list[int]:
-    f = field(state)
+    f = held(state)
     return [s for s in own_units(state, f, seat) if pushable(state, seat, s)]
 
 
@@ -102,7 +102,7 @@ def grab_goals(state: State, grabber: int, victim: int) -> list[int]:
 
 def grabbable(state: State, seat: int, grabber: int) -> list[int]:
     """PIR-GRAB-01, PIR-GRAB-03, PIR-GRAB-04: enemies with exactly one space between, HQs too."""
-    f = field(state)
+    f = held(state)
     if f.stopped[grabber]:
         return []
     side = state.table.team[seat]
@@ -115,13 +115,13 @@ def grabbable(state: State, seat: int, grabber: int) -> list[int]:
 
 def swappable(state: State, seat: int, why: str) -> list[int]:
     """INST-11, INST-15, KEY-70: own units that can change places with another one."""
-    own = own_units(state, field(state), seat)
+    own = own_units(state, held(state), seat)
     return [s for s in own if partners(state, seat, s, why)]
 
 
 def partners(state: State, seat: int, space: int, why: str) -> list[int]:
     """Whom a unit can change places with."""
-    f = field(state)
+    f = field(state) if why == "underground" else held(state)
     if space >= STANDARD or not can_be_moved(state, f, space):
         return []
     if why == "opponent":
@@ -173,7 +173,7 @@ def has_unit_in_hand(state: State, seat: int) -> bool:
 
 def replaceable(state: State, seat: int) -> list[int]:
     """INST-22: own units, not the HQ."""
-    f = field(state)
+    f = held(state)
     return [
         s
         for s in own_units(state, f, seat)
@@ -193,7 +193,7 @@ def can_raise(state: State, seat: int) -> bool:
 
 def grenade_targets(state: State, seat: int) -> list[int]:
     """INST-08, OPEN-03: enemies next to the own HQ."""
-    f = field(state)
+    f = held(state)
     hq = hq_of(state, seat)
     if hq < 0 or (state.table.grenade_needs_hq and f.stopped[hq]):
         return []
@@ -213,14 +213,14 @@ def enemy_grounds(state: State, seat: int) -> list[int]:
 
 def grenade_grounds(state: State, seat: int) -> list[int]:
     hq = hq_of(state, seat)
-    if hq < 0 or (state.table.grenade_needs_hq and field(state).stopped[hq]):
+    if hq < 0 or (state.table.grenade_needs_hq and held(state).stopped[hq]):
         return []
     return [s for s in enemy_grounds(state, seat) if s in NEAR[hq]]
 
 
 def smoked(state: State, seat: int) -> list[int]:
     """INST-21, PIR-DRIFT-04: enemies that may be turned: neither netted nor afloat."""
-    f = field(state)
+    f = held(state)
     return [
         s
         for s in enemies(state, f, seat)

@@ -45,8 +45,8 @@ class Field:
     """
 
     __slots__ = (
-        "boost", "connected", "controller", "doubled", "free_steel", "implants", "medics", "motherland",
-        "muzzle", "nets", "rides", "served", "side", "spies", "stopped", "tentacled",
+        "boost", "connected", "controller", "doubled", "free_steel", "implants", "medics",
+        "motherland", "muzzle", "nets", "rides", "served", "side", "spies", "stopped", "tentacled",
         "underground", "units",
     )  # fmt: skip
 

@@ -157,9 +157,9 @@ def _let_go(state: State, *spaces: int) -> None:
     """MOD-10: units that change places, and those held by such units, are taken over anew."""
     for space in spaces:
         links = LINKS[state.tile[space] * 6 + state.rot[space]]
-        for held in (space, *(NEIGHBOUR[space][d] for d in links)):
-            if held >= 0:
-                state.marks[held] &= ~TAKEN_BITS
+        for caught in (space, *(NEIGHBOUR[space][d] for d in links)):
+            if caught >= 0:
+                state.marks[caught] &= ~TAKEN_BITS
 
 
 def _swap_sources(state: State, one: int, two: int) -> None:

@@ -31,6 +31,14 @@ FREE_REACH: Final[list[list[list[Action]]]] = [
     [[SAILS[to] for to in sectors] for sectors in row] for row in REACH
 ]
 """FREE_REACH[here][speed]: every Sail when no ship is in the way."""
+SAILS_BY_BYTE: Final[list[list[list[Action]]]] = [
+    [
+        [sail for n, sail in enumerate(SAILS[first : first + 8]) if bits >> n & 1]
+        for bits in range(256)
+    ]
+    for first in range(0, len(SAILS), 8)
+]
+"""The Sails of every byte of a number that has a bit for each sector: eight are found at a time."""
 
 
 def ask(state: State, step: Sailing) -> Decision | None:
@@ -71,8 +79,11 @@ def may_return(state: State, seat: Seat, points: int, ships: int) -> bool:
 @lru_cache(maxsize=16384)
 def reach_around(here: int, points: int, ships: int) -> list[Action]:
     """Every Sail when these ships are in the way; kept, since most of them stay where they are."""
-    entered = flood(BIT[here], points, ships)
-    return [SAILS[to] for to in REACH[here][points] if entered >> to & 1]
+    entered = flood(BIT[here], points, ships) & ~BIT[here]
+    options: list[Action] = []
+    for byte, bits in enumerate(entered.to_bytes(len(SAILS_BY_BYTE), "little")):
+        options += SAILS_BY_BYTE[byte][bits]
+    return options
 
 
 def may_circle(here: int, points: int, ships: int) -> bool:

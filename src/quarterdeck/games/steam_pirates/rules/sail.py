@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from quarterdeck.core.fates import EVERYONE
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action
 from quarterdeck.games.steam_pirates.actions import SAIL, STAY, Sail, Stay
 from quarterdeck.games.steam_pirates.board import BIT
-from quarterdeck.games.steam_pirates.board.courses import COURSES, SMALLER, price, treasures_on
+from quarterdeck.games.steam_pirates.board.courses import (
+    COURSES,
+    SMALLER,
+    Course,
+    price,
+    treasures_on,
+)
 from quarterdeck.games.steam_pirates.components import ANCHORS, CITIES, WINDS
 from quarterdeck.games.steam_pirates.rules import tellings
 from quarterdeck.games.steam_pirates.rules.queries import connected
@@ -20,20 +26,21 @@ from quarterdeck.games.steam_pirates.state import State
 FORM: Final = "sail ISLAND,ISLAND,…"
 
 
-class Offer(NamedTuple):
-    """A course and the action that takes it."""
+class Offer:
+    """A course and the action that takes it: a plain class, since this is the hottest loop of the
+    game and fields of a named tuple are slow to read."""
 
-    sail: Action
-    to: int
-    cost: int
-    islands: int
-    treasures: int
+    __slots__ = ("cost", "islands", "sail", "to", "treasures")
+
+    def __init__(self, course: Course) -> None:
+        self.sail: Action = SAIL[course.way]
+        self.to = course.to
+        self.cost = course.cost
+        self.islands = course.islands
+        self.treasures = course.treasures
 
 
-OFFERS: Final = tuple(
-    tuple(tuple(Offer(SAIL[course.way], *course[1:]) for course in courses) for courses in winds)
-    for winds in COURSES
-)
+OFFERS: Final = [[[Offer(course) for course in courses] for courses in winds] for winds in COURSES]
 """OFFERS[city][wind]: the courses worth listing, cheapest first."""
 
 
@@ -53,14 +60,13 @@ def sails(state: State, seat: int) -> list[Action]:
     options = [STAY]
     offered = [0] * len(CITIES)
     offered[here] = SMALLER[0]
-    # The hottest loop of the game: unpacking a tuple is quicker than asking for its fields.
-    for course, to, cost, _, treasures in open_offers(here, state.wind, blocked):
-        if cost > gold:
+    for offer in open_offers(here, state.wind, blocked):
+        if offer.cost > gold:
             break
-        known, tokens = offered[to], treasures & maps
+        known, tokens = offered[offer.to], offer.treasures & maps
         if not known >> tokens & 1:
-            offered[to] = known | SMALLER[tokens]
-            options.append(course)
+            offered[offer.to] = known | SMALLER[tokens]
+            options.append(offer.sail)
     return options
 
 

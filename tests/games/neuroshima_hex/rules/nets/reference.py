@@ -33,7 +33,7 @@ LINE_REACH = 2
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit on the board, with the markers on it and whose Roots are under it."""
+    """A unit on the board, with the markers on it and the foundation under it and whose it is."""
 
     army: str
     id: str
@@ -41,7 +41,7 @@ class Unit:
     space: str
     turned: int = 0
     marks: frozenset[str] = frozenset()
-    rooted_by: int = -1
+    stands_on: tuple[str, int] | None = None
 
     @property
     def at(self) -> Place:
@@ -133,7 +133,8 @@ class World:
 
     def lasting(self, unit: Unit) -> int:
         """NET-10, KEY-44: the Net of Steel, and an enemy's Roots."""
-        roots = unit.rooted_by >= 0 and self.team(unit.rooted_by) != self.team(unit.seat)
+        kind, seat = unit.stands_on or ("", unit.seat)
+        roots = kind == "roots" and self.team(seat) != self.team(unit.seat)
         return ("steel" in unit.marks) + roots
 
     def netters(self, unit: Unit) -> list[Unit]:

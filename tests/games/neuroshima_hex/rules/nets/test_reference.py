@@ -23,9 +23,17 @@ MODES = {
     3: (("standard", (0, 1, 2)), ("loner", (0, 1, 1))),
     4: (("standard", (0, 1, 2, 3)), ("teams", (0, 1, 0, 1))),
 }
-TANGLING = ("vegas", "outpost", "uranopolis", "mephisto", "neojungle", "death-breath", "smart")
+TANGLING = (
+    "vegas", "outpost", "uranopolis", "mephisto", "neojungle", "death-breath", "smart", "pirates",
+)  # fmt: skip
 LAND = [space for space in PLACES if space[0] != "w"]
 WATER = [space for space in PLACES if space[0] == "w"]
+FOUNDATIONS = (
+    ("neojungle", "roots"),
+    ("sharrash", "hole"),
+    ("mississippi", "toxic-bomb"),
+    ("sand-runners", "quicksands"),
+)
 CODES = {
     "melee_strength": faces.MELEE,
     "ranged_strength": faces.RANGED,
@@ -108,13 +116,13 @@ def aimed(rng: random.Random, units: list[Unit]) -> list[Unit]:
 
 
 def rooted(rng: random.Random, armies: list[str], units: list[Unit]) -> list[Unit]:
-    """Roots of Neojungle, under some unit."""
-    if "neojungle" not in armies or rng.random() < 0.5:
-        return units
-    seat = armies.index("neojungle")
-    there = rng.choice([n for n, unit in enumerate(units) if unit.space in LAND])
-    units[there] = replace(units[there], rooted_by=seat)
-    return units
+    """Foundations under some units: Roots hold, the others do not."""
+    found = units[:]
+    for army, id in FOUNDATIONS:
+        if army in armies and rng.random() < 0.6:
+            there = rng.choice([n for n, unit in enumerate(found) if unit.space in LAND])
+            found[there] = replace(found[there], stands_on=(id, armies.index(army)))
+    return found
 
 
 def random_board(rng: random.Random) -> tuple[str, Table, list[Unit]]:
@@ -125,11 +133,14 @@ def random_board(rng: random.Random) -> tuple[str, Table, list[Unit]]:
     armies = list(dict.fromkeys([*first, *rng.sample(OFFERED, seats)]))[:seats]
     rng.shuffle(armies)
     land, water = rng.sample(LAND, len(LAND)), rng.sample(WATER, len(WATER))
+    # the last space of all is where an index of -1 would lead
+    water += ["w11"] if rng.random() < 0.5 else []
     units = []
     for seat, army in enumerate(armies):
         for id in ["hq", *drawn(rng, army, rng.randint(3 if seats < 4 else 2, 18 // seats - 1))]:
             afloat = "drift" in TILES[army, id].get("abilities", ())
             space = (water if afloat else land).pop()
+            water = [each for each in water if each != space]
             units.append(Unit(army, id, seat, space, rng.randrange(6)))
     units = rooted(rng, armies, marked(rng, armies, aimed(rng, units)))
     long = rng.random() < 0.5
@@ -145,8 +156,9 @@ def spelled(unit: Unit) -> str:
 def written(options: str, table: Table, units: list[Unit]) -> str:
     seats = [[spelled(u) for u in units if u.seat == seat] for seat in range(len(table.armies))]
     for unit in units:
-        if unit.rooted_by >= 0:
-            seats[unit.rooted_by].append(f"under-{unit.space}=roots")
+        if unit.stands_on is not None:
+            id, seat = unit.stands_on
+            seats[seat].append(f"under-{unit.space}={id}")
     return position(",".join(table.armies), *map(" ".join, seats), options=options)
 
 

@@ -90,12 +90,13 @@ def random_hand(rng: random.Random, table: Table, units: list[Unit], seat: int) 
 def random_grounds(
     rng: random.Random, table: Table, units: list[Unit]
 ) -> dict[str, tuple[str, int]]:
-    found = {u.space: ("roots", u.rooted_by) for u in units if u.rooted_by >= 0}
+    found = {u.space: u.stands_on for u in units if u.stands_on is not None}
+    placed = [*found.values()]
     for seat, army in enumerate(table.armies):
         for (owner, id), tile in TILES.items():
             space = name(rng.choice(sorted(LAND)))
-            wanted = owner == army and tile["kind"] == "foundation" and id != "roots"
-            if wanted and space not in found and rng.random() < 0.8:
+            laid = owner == army and tile["kind"] == "foundation" and id != "roots"
+            if laid and (id, seat) not in placed and space not in found and rng.random() < 0.8:
                 found[space] = (id, seat)
     return found
 

@@ -1,0 +1,163 @@
+"""Rules at their edges: the first space, the last segment, the fourth seat, two things at once."""
+
+from __future__ import annotations
+
+from tests.games.neuroshima_hex.table import (
+    after,
+    asked,
+    brawl,
+    clash,
+    fight,
+    holder,
+    hurt,
+    position,
+    unit,
+    with_luck,
+)
+
+from quarterdeck.core.testing import rule
+from quarterdeck.games.neuroshima_hex import GAME
+
+LIFTED = "lifted-slot=next"
+
+
+@rule("NSH-ATK-11")
+def test_an_attack_from_the_first_space_is_thrown_back_there() -> None:
+    state = fight("steel-police,borgo", "e3=hq a2=judge@s", "e1=hq a1=brawler@s")
+    assert (unit(state, "a1"), unit(state, "a2")) == ("", "judge")
+
+
+@rule("NSH-KEY-71")
+def test_acid_may_be_thrown_by_the_unit_on_the_first_space() -> None:
+    red, blue = "c3=hq e1=incubator~acid a1=probe", "e3=hq a2=blocker"
+    state = fight("mephisto,moloch", red, blue, "pick a1")
+    assert unit(state, "a1") == ""
+    assert hurt(state, "a2") == 1
+
+
+@rule("NSH-MULTI-06", "NSH-MULTI-12")
+def test_where_all_three_hqs_fall_in_one_battle_the_pair_has_beaten_the_loner() -> None:
+    red = "hp=1 a1=hq c3=hybrid d4=hybrid@ne"
+    seats = (red, "hp=1 c1=hq a3=assassin@ne", "hp=1 e3=hq")
+    state = after(brawl("moloch,borgo,hegemony", *seats, options="mode=loner"))
+    assert state.hp == [0, 0, 0]
+    assert state.result == (1, 2)
+
+
+@rule("NSH-TILE-11", "NSH-KEY-40")
+def test_a_unit_that_is_grabbed_onto_a_mine_sets_it_off() -> None:
+    text = position(
+        "pirates,new-york", "hand=move w3=harpoon w6=hq", "a1=hq d2=hammer under-e2=mine"
+    )
+    state = after(text, "use w3 grab")
+    assert unit(state, "d2") == unit(state, "e2") == ""
+    assert "under" not in GAME.write(state)
+
+
+@rule("NSH-END-07", "NSH-MULTI-11")
+def test_overtime_begins_with_the_first_survivor_where_who_ran_out_is_out() -> None:
+    seats = ("out=yes", "hp=5 c1=hq", "hp=5 e1=hq")
+    text = position(
+        "moloch,borgo,hegemony",
+        *seats,
+        step="verdict final",
+        more="turn ending=red last=green",
+    )
+    assert with_luck(text).active == 1
+
+
+@rule("NSH-MOD-08")
+def test_an_attack_is_turned_once_in_a_battle_though_the_unit_acts_twice() -> None:
+    red = "a1=hq c3=universal-soldier@ne c4=quartermaster"
+    text = clash("hegemony,moloch", red, "e3=hq c2=blocker@s")
+    assert asked(GAME.read(text)) == "red choice red c3 swap n"
+    seats = ("e3=hq c1=blocker@s c2=blocker@s", "a1=hq c4=quartermaster", "a3=hq c3=steel-boxer")
+    text = clash("moloch,hegemony,new-york", *seats, options="mode=loner")
+    first = after(text, "swap n ranged")
+    assert first.question is None
+    again = after(text, "no")
+    assert asked(again) == "green choice green c3 swap n"
+
+
+@rule("NSH-KEY-59", "NSH-MOD-08")
+def test_a_quartermaster_and_a_gauss_transformer_each_turn_one_attack() -> None:
+    seats = (
+        "e3=hq c1=hornet c2=blocker@s d2=hybrid e1=hornet",
+        "a3=hq b2=quartermaster@se",
+        "d3=hq c3=guard c4=gauss-transformer",
+    )
+    text = clash("moloch,hegemony,uranopolis", *seats, options="mode=loner")
+    text = text.replace("e1=hornet", "e1=hunter-killer")
+    assert asked(GAME.read(text)) == "green choice green c3 swap n"
+    state = after(text, "swap n melee")
+    assert asked(state) == "green choice green c3 gauss n"
+    state = after(state, "swap ne gauss")
+    assert (hurt(state, "c2"), unit(state, "d2"), unit(state, "e1")) == (1, "", "")
+
+
+@rule("NSH-KEY-13")
+def test_venom_of_two_armies_and_other_markers_are_counted_apart() -> None:
+    armies = "mississippi,neojungle,mephisto"
+    seats = ("a1=hq", "e3=hq", "c3=hq e1=left-quill~venom1~thorn1 c5=incubator~thorn1~claw")
+    state = after(clash(armies, *seats))
+    assert unit(state, "e1") == unit(state, "c5") == ""
+    tough = ("a1=hq", "e3=hq", "a3=hq c3=blocker~venom1~thorn1")
+    state = after(clash("mississippi,neojungle,moloch", *tough))
+    assert hurt(state, "c3") == 2
+
+
+@rule("PIR-CHARGE-02", "NSH-BATTLE-06")
+def test_the_initiator_says_which_of_two_armies_charges_first() -> None:
+    seats = ("w0=hq c4=crocodile@ne", "a1=hq d3=infected@nw", "a3=hq c3=blocker")
+    for colour in ("red", "blue", "green"):
+        text = clash("pirates,death-breath,moloch", *seats, by=colour)
+        assert asked(GAME.read(text)).startswith(f"{colour} charge-order {colour}")
+
+
+@rule("NSH-OPEN-01", "NSH-BATTLE-02")
+def test_no_segment_follows_the_last_even_where_lifted_slots_wait_for_the_next() -> None:
+    """The HQ on d1 frees the Mother at 0; the slot that it gives is lifted above that."""
+    red = "d1=hq c3=mother-module@se d3=hunter-killer"
+    text = clash("moloch,smart", red, "a1=hq c2=net-fighter d4=transporter", options=LIFTED)
+    state = after(text)
+    assert unit(state, "c2") == ""
+    assert hurt(state, "d4") == 1
+
+
+@rule("NSH-KEY-43")
+def test_only_an_enemy_hq_crushes_quicksands() -> None:
+    red = "a1=hq under-c3=quicksands hand=move"
+    text = position("sand-runners,moloch", red, "e3=hq c2=hybrid hand=move", step="acting blue")
+    state = after(text, "play move", "pick c2", "at c3", "face n")
+    assert "under-c3=quicksands" in GAME.write(state)
+    own = position("sand-runners,moloch", "c2=hq under-c3=quicksands hand=move", "e3=hq")
+    assert "under-c3=quicksands" in GAME.write(after(own, "play move", "at c3"))
+    foe = position(
+        "sand-runners,moloch", "a1=hq under-c3=quicksands", "c2=hq hand=move", step="acting blue"
+    )
+    assert "under-c3" not in GAME.write(after(foe, "play move", "at c3"))
+
+
+@rule("NSH-MOD-10")
+def test_an_agitator_that_changes_places_takes_over_whom_it_faces_there() -> None:
+    """Both look south-west: each lets the unit there go, and takes the other's anew."""
+    red = "hand=castling a3=hq c3=agitator@sw d2=agitator@sw"
+    blue = "e3=hq b3=blocker~taken-red"
+    text = position("vegas,moloch", red, blue)
+    state = after(text, "play castling", "pick c3", "pick d2")
+    assert holder(GAME.write(state), "b3") == "red"
+    assert asked(state) == "red taking-turn red b3"
+
+
+@rule("NSH-OPT-01", "NSH-TURN-06", "NSH-OPEN-06")
+def test_reinforced_players_with_three_unlucky_tiles_throw_all_of_them_away() -> None:
+    text = position(
+        "moloch,borgo",
+        "a1=hq hand=move,battle,push-back",
+        "e3=hq",
+        step="drawn red",
+        options="reinforcements=on unlucky-draw=any",
+    )
+    state = after(text, "redraw [hybrid hybrid guard]")
+    assert len(state.hand[0]) == 3
+    assert len(state.discards[0]) == 3

@@ -318,3 +318,10 @@ def test_the_log_tells_what_a_victory_brings() -> None:
     assert "@1 gains 5 coins." in told(position, "set-sail", "sail b2 [1 1 6 6 1]")
     rum = table("red at=b1 crew=c17/u16 rum=0", "blue at=b2")
     assert "@0 gains 1 rum." in told(rum, "set-sail", "sail b2 [6 6 1 1 1]")
+
+
+@rule("MP-FOR-02")
+def test_a_declaration_without_a_battle_is_asked_for_all_the_same() -> None:
+    """A position may be cut down to the declaration; nothing is known of the enemy then."""
+    red = "red at=b1 rum=1 damage=2"
+    assert asked(GAME.read(table("next declaring red battle", red))) == "declaring"

@@ -98,12 +98,24 @@ def test_a_quartermaster_and_a_gauss_transformer_each_turn_one_attack() -> None:
 @rule("NSH-KEY-13")
 def test_venom_of_two_armies_and_other_markers_are_counted_apart() -> None:
     armies = "mississippi,neojungle,mephisto"
-    seats = ("a1=hq", "e3=hq", "c3=hq e1=left-quill~venom1~thorn1 c5=incubator~thorn1~claw")
+    seats = ("a1=hq", "e3=hq", "c3=hq e1=left-quill~venom1~thorn1 c5=incubator~thorn1~accelerator")
     state = after(clash(armies, *seats))
     assert unit(state, "e1") == unit(state, "c5") == ""
     tough = ("a1=hq", "e3=hq", "a3=hq c3=blocker~venom1~thorn1")
     state = after(clash("mississippi,neojungle,moloch", *tough))
     assert hurt(state, "c3") == 2
+
+
+@rule("NSH-KEY-13", "NSH-MULTI-13")
+def test_the_army_with_more_venom_markers_scores_and_of_as_many_mississippi() -> None:
+    def points(marks: str) -> list[int]:
+        seats = ("a1=hq", "e3=hq", f"a3=hq{marks}")
+        armies = "mississippi,neojungle,moloch"
+        return after(clash(armies, *seats, options="mode=scoring")).points
+
+    assert points("~venom1~thorn1") == [2, 0, 0]
+    assert points("~venom2~thorn1") == [3, 0, 0]
+    assert points("~venom1~thorn2") == [0, 3, 0]
 
 
 @rule("PIR-CHARGE-02", "NSH-BATTLE-06")
@@ -161,3 +173,32 @@ def test_reinforced_players_with_three_unlucky_tiles_throw_all_of_them_away() ->
     state = after(text, "redraw [hybrid hybrid guard]")
     assert len(state.hand[0]) == 3
     assert len(state.discards[0]) == 3
+
+
+@rule("NSH-BATTLE-10", "NSH-KEY-71", "NSH-MOD-10")
+def test_a_net_that_comes_off_after_a_battle_lets_a_takeover_begin() -> None:
+    """The Vegas HQ is held by the Incubator's net while the Battle lasts."""
+    state = fight("mephisto,vegas", "c3=hq a1=incubator~net d2=claw", "c2=hq")
+    assert asked(state) == "blue taking-turn blue d2"
+    assert holder(GAME.write(state), "d2") == "blue"
+
+
+@rule("NSH-KEY-41", "NSH-DMG-02")
+def test_whoever_lived_by_a_unit_that_the_hole_swallows_dies_at_once() -> None:
+    blue = "e3=hq c3=mutation c2=guard/1"
+    state = fight("sharrash,mississippi", "a1=hq under-c3=hole", blue)
+    assert unit(state, "c3") == unit(state, "c2") == ""
+
+
+@rule("NSH-MULTI-06", "NSH-END-01")
+def test_only_where_the_loner_runs_out_do_the_others_share_one_turn() -> None:
+    seats = ("a1=hq hand=move", "c1=hq hand=move", "e1=hq hand=move")
+    for seat, colour in enumerate(("red", "blue", "green")):
+        mine = [f"{facts} pile=battle" if n == seat else facts for n, facts in enumerate(seats)]
+        text = position("moloch,borgo,hegemony", *mine, step=f"turn {colour}", options=LONER)
+        state = with_luck(text)
+        assert state.ending == seat
+        assert state.due == {0: [1], 1: [2, 0], 2: [0, 1]}[seat]
+
+
+LONER = "mode=loner"

@@ -119,6 +119,8 @@ def test_what_comes_before_the_first_segment_is_announced_only_where_there_is_so
     assert announced not in told(quiet, "play battle")
     sick = position("mississippi,moloch", "hand=battle a1=hq", "e3=hq c3=blocker~venom1")
     assert announced in told(sick, "play battle")
+    hq = position("pirates,mississippi", "hand=battle w0=hq~venom1", "e3=hq")
+    assert announced in told(hq, "play battle")
     red, blue = "a1=hq c3=guard hand=battle", "e3=hq under-c3=quicksands"
     sand = position("moloch,sand-runners", red, blue)
     assert announced in told(sand, "play battle")

@@ -30,7 +30,10 @@ BEST: Final[int] = max(RED)
 def is_hopeless(state: State, seat: Seat, effects: list[Effect]) -> bool:
     """Whether no effect can win the battle to come, and even the least damage of the defeat sinks
     the ship with all its rum: then nobody need be asked what to pay."""
-    battle = next(step for step in reversed(state.agenda) if isinstance(step, Battling))
+    battles = [step for step in state.agenda if isinstance(step, Battling)]
+    if not battles:
+        return False  # a position may begin with the declaration alone
+    battle = battles[-1]
     attacks = battle.attacker == seat
     foe = battle.defender if attacks else battle.attacker
     if not is_sunk_by_defeat(state, seat, foe) or any(each.once or each.repair for each in effects):

@@ -86,6 +86,8 @@ class Chart:
     """Points of the sea as points of the screen, measured on two ships of it."""
 
     def __init__(self, page: Page, table: str, name: str) -> None:
+        # On a phone the chart may have been scrolled away, for an order on a ship's card.
+        page.evaluate("() => document.querySelector('.phone-scroll')?.scrollTo(0, 0)")
         view = table_object(page, table)["view"]
         afloat = [ship for ship in view["ships"] if ship["status"] == "afloat"]
         self.page = page

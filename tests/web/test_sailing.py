@@ -132,6 +132,33 @@ def test_the_hull_follows_every_move_of_the_hand_and_the_page_waits(
     assert len(course(page)) >= 2
 
 
+@SHAPES
+def test_pressing_an_island_plots_the_way_there_round_what_lies_between(
+    sailor: Sailor, shape: dict[str, Any]
+) -> None:
+    """Wherever it lies, also behind one's own quay: this turn's legs to be sailed, a number where
+    each further turn ends, and no card over the chart."""
+    page = sailor(**shape)
+    table = at_sea(page)
+    isles = [isle for isle in table_object(page, table)["view"]["islands"] if not isle["home"]]
+    marks = []
+    for isle in isles:
+        chart = Chart(page, table, "carolina")
+        spot = chart.spot(isle["x"], isle["y"])
+        (page.touchscreen.tap if "has_touch" in shape else page.mouse.click)(*spot)
+        way = course(page)
+        assert way[0].startswith("move ")
+        assert page.locator(".inspector").count() == 0
+        if way[-1] != "halt":
+            continue
+        expect(page.locator(".cs-pull .onward")).to_have_count(1)
+        turns = page.locator(".cs-pull .cs-tag text", has_text="turns").text_content()
+        marks.append((len(page.locator(".cs-pull .stop").all()), int((turns or "").split()[0])))
+    assert marks
+    assert all(stops == turns - 2 for stops, turns in marks)
+    confirm(page, len([step for step in way if step != "halt"]))
+
+
 def test_pulling_back_into_the_ship_lets_go(sailor: Sailor) -> None:
     page = sailor(**DESK)
     table = at_sea(page)

@@ -29,6 +29,8 @@ export { inspect } from "./things.js";
 const KNOB = 13;
 /** How far from an island's middle pieces are laid. */
 const BERTH = 640;
+/** How far a shore lies from the middle of its island. */
+const SHORE = 360;
 
 export { chosen, own, prepare, suits } from "./chair.js";
 
@@ -176,7 +178,11 @@ function islandTarget(table, port, isle) {
   const offer = [`pick ${isle.name}`].find((text) => table.can(text));
   const [x, y] = shown(port, isle);
   const r = Math.max(30, 480 * port.scale);
-  if (!offer && table.of("move").length) return svg`<circle class="cs-plot" cx=${x} cy=${y} r=${r} @click=${() => plotTo(table, shipsOf(table), { x: isle.x, y: isle.y })}><title>Plot the way to island ${isle.name}</title></circle>`;
+  const plot = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    plotTo(table, shipsOf(table), { x: isle.x, y: isle.y, title: `island ${isle.name}`, shore: SHORE });
+  };
+  if (!offer && table.of("move").length) return svg`<circle class="cs-plot" cx=${x} cy=${y} r=${r} @click=${plot}><title>Plot the way to island ${isle.name}</title></circle>`;
   return svg`<g class="target cs-isle" ${table.does(offer)}><circle class="reach" cx=${x} cy=${y} r=${offer ? r : 0}/>${offer ? svg`<circle class="glow frame" cx=${x} cy=${y} r=${r}/>` : nothing}</g>`;
 }
 
@@ -234,7 +240,7 @@ function vessel(table, port, ship) {
   const plotted = !offer && table.of("move").length > 0 && !table.mine.includes(seat);
   const plot = (/** @type {Event} */ event) => {
     event.stopPropagation();
-    plotTo(table, shipsOf(table), goalOf(table, ship.name) ?? ship);
+    plotTo(table, shipsOf(table), { ...(goalOf(table, ship.name) ?? ship), title: ship.title, shore: ship.length / 2 });
   };
   const scale = round((ship.length / 76) * port.scale * 100) / 100;
   const [mid, r] = [-38, 46];
@@ -303,7 +309,7 @@ export function panels(table) {
   return [
     ...(table.view.hand.length || fortCards(table).length ? [{ id: "hand", title: "In hand", icon: "voyage", set: SET, tab: "Hand", group: "fleets", calls: table.of("play", "reveal").length > 0 && !table.of("move", "shoot").length, body: hand(table) }] : []),
     { id: "fleets", title: "Fleets", icon: "anchor", set: SET, group: "fleets", grows: true, calls: table.of("move", "shoot", "explore", "repair").length > 0 && !pulled(table), note: "rank to beat, range", body: html`${order.map((seat) => fleet(table, seat))}${table.mine.length ? endSwitch(table) : nothing}` },
-    { id: "firing", title: "Guns", icon: "cannon", set: SET, group: "fleets", calls: table.of("fire").length > 0 || pulled(table) !== null, body: html`${lively(PULL, () => guns(table))}` },
+    { id: "firing", title: "Guns", icon: "cannon", set: SET, group: "fleets", calls: table.of("fire").length > 0 || pulled(table) !== null, body: html`${lively(PULL, () => guns(table))}${table.mine.length ? fleet(table, table.you ?? 0) : nothing}` },
     { id: "islands", title: "Islands", icon: "treasure", set: SET, group: "fleets", body: islands(table) },
   ];
 }
@@ -336,13 +342,15 @@ function shipRow(table, ship) {
   const seat = seatOf(table, ship.seat);
   const orders = ORDERS.flatMap(([deed, text]) => (table.can(`${deed} ${ship.name}`) ? [table.button(`${deed} ${ship.name}`, { small: true, text })] : []));
   const powers = table.of("use").filter((action) => action.action.split(" ")[1] === ship.name).map((action) => table.button(action.action, { small: true }));
+  const reveals = [...ship.crew, ...ship.equipment].map((item) => table.button(`reveal ${item.id}`, { small: true, text: `Turn up ${item.title}` })).filter((one) => one !== nothing);
   const facts = /** @type {(string | import("/lib/types.js").Template)[]} */ ([(ship.legs.length ? ship.legs : ship.move).join("+"), `hold ${(ship.used ?? 0) + ship.coins.count * Number(ship.used === null)}/${ship.capacity ?? ship.cargo}`,
     ship.coins.count ? coinsIn(ship.coins) : "", ship.dock ? html`at <span data-thing=${ship.dock}>${ship.dock}</span>` : "", ship.derelict ? html`<span data-thing="derelict">derelict</span>` : "", ship.tows ? "tows" : "",
     ship.crew.length + ship.equipment.length + ship.treasures.length ? aboard(ship) : ""]).filter(Boolean);
   return html`<div data-thing=${ship.name} class=${cls("cs-row", { asked: askedShip(table)?.name === ship.name && table.prompt?.seat === seat, lost: ship.status !== "afloat" })}>
     <svg width="86" height="34" viewBox="-80 -16 88 32" aria-hidden="true">${hull({ ...ship, heading: 0, masts: ship.masts.map((mast, n) => ({ ...mast, x: ship.x - ((n + 0.8) * ship.length) / (ship.masts.length + 0.9), y: ship.y })) }, { seat, turn: 0 })}</svg>
     <div><div class="cs-head"><b title=${ship.text}>${ship.title}</b>${orders.length || powers.length ? html`<span class="cs-orders">${orders}${powers}</span>` : nothing}</div><small>${ship.status === "afloat" ? facts.map((fact, n) => html`${n ? " · " : ""}${fact}`) : ship.status}</small>
-      <div class="cs-guns" data-thing="mast">${ship.masts.map((mast) => die(`${mast.rank || "–"}${mast.range || "·"}`, { lost: !mast.stands, title: mast.stands ? `rolls above ${mast.rank}, range ${mast.range}` : "the mast is down" }))}</div></div></div>`;
+      <div class="cs-orders"><div class="cs-guns" data-thing="mast">${ship.masts.map((mast) => die(`${mast.rank || "–"}${mast.range || "·"}`, { lost: !mast.stands, title: mast.stands ? `rolls above ${mast.rank}, range ${mast.range}` : "the mast is down" }))}</div>
+${reveals}</div></div></div>`;
 }
 
 /** @param {Table} table */

@@ -1,5 +1,5 @@
 /** The firing solution: which guns bear from where she lies or would lie, what blocks the others, and with what chance. */
-import { cls, html, nothing, round, svg } from "/lib/dom.js";
+import { cls, html, nothing, round, styled, svg } from "/lib/dom.js";
 import { seatOf, shipsOf, shown } from "./chart.js";
 import { die } from "./drawings.js";
 import { hullAt, solution } from "./geometry.js";
@@ -62,6 +62,18 @@ const reaches = (port, shots) => shots.map((shot) => {
 /** @param {number} chance */
 const percent = (chance) => `${Math.round(chance * 100)} %`;
 
+const COUNTS = ["none", "one", "two", "three", "four", "five"];
+
+/** How likely so many masts fall, none first; no more than stand. @param {number[]} chances @param {number} standing */
+export function falls(chances, standing) {
+  const all = chances.reduce((found, chance) => [...found, 0].map((share, n) => share * (1 - chance) + (n ? (found[n - 1] ?? 0) * chance : 0)), [1]);
+  const most = Math.min(standing, chances.length);
+  return [...all.slice(0, most), all.slice(most).reduce((sum, share) => sum + share, 0)];
+}
+
+/** The same as bars; whether fewer than all of them can fall is plain from the last. @param {number[]} shares */
+const fallBars = (shares) => html`<div class="cs-falls" role="img" aria-label="Masts down: ${shares.map((share, n) => `${COUNTS[n] ?? n} ${percent(share)}`).join(", ")}">${shares.map((share, n) => html`<span><i ${styled({ height: `${Math.round(share * 34)}px` })}></i><small>${COUNTS[n] ?? n} <b>${percent(share)}</b></small></span>`)}</div>`;
+
 /** @param {Table} table @param {Shot} shot @param {Ship} target */
 function chanceText(table, shot, target) {
   return table.chance(`fire ${shot.number} ${target.name} ball`) || percent(chanceOf(shot.rank));
@@ -99,6 +111,6 @@ export function firingPanel(table, found, there) {
   const nearest = [...shots].sort((a, b) => a.distance - a.reach - (b.distance - b.reach))[0];
   return html`<div class="cs-firing"><label class="field"><span>${ship.title} at</span><select class="select small" @change=${(/** @type {any} */ e) => table.note("cs-target", e.target.value)}>${targets.map((each) => html`<option value=${each.name} ?selected=${each.name === target.name}>${each.title}, ${table.name(seatOf(table, each.seat))}</option>`)}</select></label>${fireAll(table, target)}
     ${shots.map((shot) => html`<div class=${cls("cs-shot-row", { no: shot.blocked })}><i>${shot.number}</i>${die(`${shot.rank}${shot.reach > 900 ? "2L" : shot.reach > 600 ? "L" : "S"}`)}<span>${shot.blocked ? shot.why : `${(shot.distance / 10).toFixed(0)} mm, clear`}</span>${shot.blocked ? table.rule(shot.rule) : html`<b>${chanceText(table, shot, target)}</b>`}</div>`)}
-    <p class="cs-bear">${bear.length ? html`${bear.length === shots.length ? "Every gun bears" : `${bear.length} of ${shots.length} guns bear`}: expect <b>${Math.min(standing || 1, hopes).toFixed(1)}</b> of her ${standing} masts${there ? " if she fires from there" : ""}.` : html`Nothing bears${there ? " from there" : ""}${nearest?.blocked === "range" ? `; nearest gun ${nearest.why}` : ""}.`}</p>
+    ${bear.length > 1 && standing ? fallBars(falls(bear.map((shot) => chanceOf(shot.rank)), standing)) : nothing}<p class="cs-bear">${bear.length ? html`${bear.length === shots.length ? "Every gun bears" : `${bear.length} of ${shots.length} guns bear`}: expect <b>${Math.min(standing || 1, hopes).toFixed(1)}</b> of her ${standing} masts${there ? " if she fires from there" : ""}.` : html`Nothing bears${there ? " from there" : ""}${nearest?.blocked === "range" ? `; nearest gun ${nearest.why}` : ""}.`}</p>
     ${table.mine.includes(seatOf(table, ship.seat)) ? html`<p class="cs-answer">${threat.length ? html`<b>${listed(threat)}</b> can fire at her${there ? " there" : ""} next turn.` : `No gun in sight can reach her${there ? " there" : ""} next turn.`}</p>` : nothing}</div>`;
 }

@@ -3,7 +3,8 @@ import { icon } from "/lib/art.js";
 import { cls, html, nothing, round, svg } from "/lib/dom.js";
 import { freshen } from "/lib/lively.js";
 import { ahead, seaPoint, seatOf, shipsOf, shown } from "./chart.js";
-import { hullAt } from "./geometry.js";
+import { hullAt, wallsOf } from "./geometry.js";
+import { apart, legsTo, voyage, wayRound } from "./plot.js";
 import { freeWay } from "./ways.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
@@ -11,7 +12,7 @@ import { freeWay } from "./ways.js";
 /** @typedef {import("./chart.js").Ship} Ship */
 /** @typedef {import("./geometry.js").Berth} Berth */
 /** @typedef {{ leg: string, heading: number, distance: number, asked: number, start: { x: number, y: number }, met: string, kind: string, enemy: boolean, refused: boolean }} Leg start: where her bow is once she has turned; asked: a little beyond what she meets, the rules cut it there; refused: there is no room to turn */
-/** @typedef {{ from: string, number: number, ship: string, legs: Leg[], goal?: { x: number, y: number, turns: number } }} Pull number: the question it answers; goal: whither she is bound, over how many turns */
+/** @typedef {{ from: string, number: number, ship: string, legs: Leg[], goal?: import("./plot.js").Voyage }} Pull number: the question it answers; goal: the way beyond this turn */
 
 const SNAP = 60;
 const ALMOST = 0.94;
@@ -150,18 +151,36 @@ function follow(hull, { table, port, ship }, event) {
   if (!own.length) requestAnimationFrame(() => setTimeout(table.shell.draw));
 }
 
-/** Plots the way of a ship to a place: this turn's legs to be sailed, the rest dotted. She is the one pulled last, or the nearest that may move. @param {Table} table @param {Ship[]} ships @param {{ x: number, y: number }} place */
+/** What is sailed round on the way to a place: islands and shoals, as circles. @param {Table} table @param {Ship} ship @param {string} goal @returns {import("./plot.js").Round[]} */
+function lands(table, ship, goal) {
+  const fixed = wallsOf(table, ship).filter((wall) => (wall.kind === "island" || wall.kind === "land") && wall.title !== goal);
+  return fixed.map(({ outline }) => {
+    const middle = { x: outline.reduce((sum, { x }) => sum + x, 0) / outline.length, y: outline.reduce((sum, { y }) => sum + y, 0) / outline.length };
+    return { ...middle, far: Math.max(...outline.map((point) => apart(point, middle))) + ship.beam };
+  });
+}
+
+/** @typedef {{ x: number, y: number, title: string, shore: number }} Place where one is bound for: its middle, what it is called, how far its shore lies from that */
+
+/** Plots the way of a ship to a place: this turn's legs to be sailed, the rest dotted, with a number where each turn ends. She is the one pulled last, or the nearest that may move. @param {Table} table @param {Ship[]} ships @param {Place} place */
 export function plotTo(table, ships, place) {
-  const far = (/** @type {Ship} */ each) => Math.hypot(each.x - place.x, each.y - place.y);
   const last = table.recall("cs-pull", /** @type {Pull | null} */ (null))?.ship;
   const able = ships.filter((each) => table.can(`move ${each.name}`));
-  const ship = able.find((each) => each.name === last) ?? able.sort((a, b) => far(a) - far(b))[0];
+  const ship = able.find((each) => each.name === last) ?? able.sort((a, b) => apart(a, place) - apart(b, place))[0];
   if (!ship) return;
-  const legs = course(table, ship, [], place);
-  const left = Math.hypot(place.x - berthAfter(ship, legs).x, place.y - berthAfter(ship, legs).y);
-  const each = (ship.legs.length ? ship.legs : ship.move).reduce((sum, leg) => sum + lengthOf(table, leg), 0);
-  const turns = legs.at(-1)?.met ? 1 : 1 + Math.max(1, Math.ceil((left - 420) / each));
-  table.note("cs-pull", { from: lying(ship), number: table.number, ship: ship.name, legs, goal: { ...place, turns } });
+  const all = ship.legs.length ? ship.legs : ship.move;
+  const about = lands(table, ship, place.title);
+  const rest = (/** @type {import("./plot.js").Point} */ from) => wayRound(from, place, about);
+  const steer = (/** @type {Leg[]} */ legs, /** @type {number} */ heading) => {
+    const from = berthAfter(ship, legs);
+    const leg = all[legs.length] ?? "S";
+    return steered(table, ship, from, leg, heading, Math.min(lengthOf(table, leg), apart(from, /** @type {Berth} */ (rest(from)[1]))));
+  };
+  const legs = legsTo(all.length, (sailed) => berthAfter(ship, sailed), steer, rest, place.title);
+  if (!legs.length) return table.note("cs-pull", { from: lying(ship), number: table.number, ship: ship.name, legs: course(table, ship, [], place) });
+  const each = all.reduce((sum, leg) => sum + lengthOf(table, leg), 0);
+  const goal = legs.at(-1)?.met === place.title ? undefined : voyage(rest(berthAfter(ship, legs)), each, place.shore);
+  table.note("cs-pull", { from: lying(ship), number: table.number, ship: ship.name, legs, goal });
 }
 
 /** A heading as on a compass: 0 is north, three figures. @param {number} heading */
@@ -189,13 +208,18 @@ export function pullLayer(table, port, pull, ship) {
   return svg`<g class="cs-pull" pointer-events="none"><path class="way" d="M${stops.map((stop) => stop.join(" ")).join("L")}"/><path class=${cls("hull", { snap: last.met, refused: last.refused })} d="M${outline}Z"/>
     ${stops.slice(0, -1).map(([cx, cy]) => svg`<circle class="turn" cx=${cx} cy=${cy} r="5"/>`)}
     ${table.narrow ? nothing : pull.legs.map((leg, n) => tag(`${pull.legs.length > 1 ? `${n + 1}: ` : ""}${leg.leg}, ${bearing(leg.heading)}`, ((stops[n]?.[0] ?? 0) + (stops[n + 1]?.[0] ?? 0)) / 2, ((stops[n]?.[1] ?? 0) + (stops[n + 1]?.[1] ?? 0)) / 2 + 26, false, false))}
-    ${pull.goal && pull.goal.turns > 1 ? onward(port, pull.goal, [x, y], table.narrow) : nothing}${said ? tag(said, x, y > 70 ? y - 34 : y + 40, !last.refused, table.narrow) : nothing}</g>`;
+    ${pull.goal ? onward(port, pull.goal, table.narrow) : nothing}${said ? tag(said, x, y > 70 ? y - 34 : y + 40, !last.refused, table.narrow) : nothing}</g>`;
 }
 
-/** The way beyond this turn. @param {Port} port @param {{ x: number, y: number, turns: number }} goal @param {number[]} from @param {boolean} narrow */
-function onward(port, goal, [x = 0, y = 0], narrow) {
-  const [gx, gy] = shown(port, goal);
-  return svg`<path class="onward" d="M${x} ${y}L${gx} ${gy}"/>${tag(`${goal.turns} turns`, (x + gx) / 2, (y + gy) / 2, false, narrow)}`;
+/** The way beyond this turn: a number where each of its turns ends. @param {Port} port @param {import("./plot.js").Voyage} goal @param {boolean} narrow */
+function onward(port, { way, stops, turns }, narrow) {
+  const line = way.map((spot) => shown(port, spot).join(" ")).join("L");
+  const [x, y] = shown(port, /** @type {Berth} */ (stops.at(-1) ?? way[0]));
+  const [gx, gy] = shown(port, /** @type {Berth} */ (way.at(-1)));
+  return svg`<path class="onward" d="M${line}"/>${stops.map((stop, n) => {
+    const [cx, cy] = shown(port, stop);
+    return svg`<g class="stop" transform="translate(${cx} ${cy}) scale(${narrow ? 1.5 : 1})"><circle r="9"/><text y="4.5">${n + 2}</text></g>`;
+  })}${tag(`${turns} turns`, (x + gx) / 2, (y + gy) / 2, false, narrow)}`;
 }
 
 /** @param {string} text @param {number} x @param {number} y @param {boolean} brass @param {boolean} narrow */

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 from tests.games.micro_pirates.table import HUNTER, STRONG, after, asked, attack, listed, table
 
+from quarterdeck.core.fates import Fast
 from quarterdeck.core.testing import rule
 from quarterdeck.games.micro_pirates import GAME
 from quarterdeck.games.micro_pirates.components import LOOT, LOOT_CARDS, RUM
@@ -88,3 +91,19 @@ def test_drawn_loot_is_open_and_its_fame_counts() -> None:
     assert [card["id"] for card in cards] == ["l05", "l07"]
     state = after(state, "take l05")
     assert GAME.outcome(state).sources[0] == {"loot": 1}
+
+
+def pending(cards: str, hold: str) -> str:
+    """What is asked first when these cards are to be taken, all of them."""
+    keep = len(cards.split(","))
+    text = table(f"next looting red {cards} {keep}", "next turn red", f"red at=b1 {hold}")
+    return asked(GAME.read(text, Fast(random.Random(1))))
+
+
+@rule("MP-BATTLE-20")
+def test_the_order_of_loot_is_asked_only_where_a_map_may_come_too_late() -> None:
+    """The Crimson Gull holds eleven: a Pilot's Map and three rum fit beside seven."""
+    assert pending("l16,l13", "rum=7") != "looting"
+    assert pending("l16,l13", "rum=8") == "looting"
+    assert pending("l09,l13", "rum=8") != "looting", "without a map the order does not matter"
+    assert pending("l16", "rum=11") != "looting", "one card is taken without asking"

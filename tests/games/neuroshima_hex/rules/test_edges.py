@@ -118,6 +118,32 @@ def test_the_army_with_more_venom_markers_scores_and_of_as_many_mississippi() ->
     assert points("~venom1~thorn2") == [0, 3, 0]
 
 
+@rule("NSH-KEY-34")
+def test_an_explosive_destroys_the_enemy_on_the_first_space_too() -> None:
+    state = fight("sharrash,moloch", "e3=hq a2=explosive", "e1=hq a1=blocker")
+    assert unit(state, "a1") == unit(state, "a2") == ""
+
+
+@rule("NSH-KEY-34", "NSH-KEY-60")
+def test_the_splinters_of_a_trap_that_an_explosive_sets_off_only_wound() -> None:
+    state = fight(
+        "sharrash,doomsday-machine", "e3=hq c3=explosive", "a1=hq c2=trap@s c1=tripler d1=fireblast"
+    )
+    assert unit(state, "c2") == unit(state, "c3") == ""
+    assert (hurt(state, "c1"), hurt(state, "d1")) == (1, 1)
+
+
+@rule("NSH-OPEN-10", "NSH-KEY-53")
+def test_an_explosive_wounds_an_hq_once_and_leaves_no_venom_of_an_allys() -> None:
+    seats = ("a1=hq c3=explosive", "c2=hq", "e3=hq", "a3=hq")
+    text = clash(
+        "sharrash,borgo,mississippi,moloch", *seats, options="mode=teams explosive=wounded"
+    )
+    state = after(text)
+    assert state.hp == [20, 19, 20, 20]
+    assert "venom" not in GAME.write(state)
+
+
 @rule("PIR-CHARGE-02", "NSH-BATTLE-06")
 def test_the_initiator_says_which_of_two_armies_charges_first() -> None:
     seats = ("w0=hq c4=crocodile@ne", "a1=hq d3=infected@nw", "a3=hq c3=blocker")

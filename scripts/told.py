@@ -206,7 +206,9 @@ def says_the_same(game: Game[Any], case: Told, lines: list[str]) -> bool:
     try:
         sound = not game.check(game.parse(shorter.position))
         return sound and told(game, shorter) == case.lines
-    except QuarterdeckError:
+    except Exception:
+        # What is left when a line is taken out may be a table that play never comes to: a deal
+        # without goods, a re-roll without cards. Rules need not know what to do there.
         return False
 
 
@@ -247,16 +249,17 @@ def main() -> None:
     parser.add_argument("game", help="the folder of a game, such as micro_pirates")
     parser.add_argument("--anew", action="store_true", help="tell the cases there are anew")
     wish = parser.parse_args()
-    game = find_game(wish.game.replace("_", "-"))
+    folder = wish.game.replace("-", "_")
+    game = find_game(folder.replace("_", "-"))
     finder = Finder(game, str(game.folder / "rules"))
-    file = PROJECT / "tests" / "games" / wish.game / "told.txt"
+    file = PROJECT / "tests" / "games" / folder / "told.txt"
     cases = told_cases(file) if file.exists() else []
     if wish.anew:
         cases = [shortened(game, replace(case, lines=told(game, case))) for case in cases]
     for case in cases:
         finder.heard |= finder.listen(case)[0]
-    from_tests(finder, wish.game)
-    from_records(finder, wish.game)
+    from_tests(finder, folder)
+    from_records(finder, folder)
     from_random_games(finder)
     short = [bare(game, shortened(game, case)) for case in finder.best.values()]
     added = {case.text(): case for case in short}

@@ -9,6 +9,7 @@ from tests.games.cursed_seas.table import CAPTAIN, DOVER, aboard, blue, red, tab
 
 from quarterdeck.core.testing import rule
 from quarterdeck.games.cursed_seas import GAME
+from quarterdeck.games.cursed_seas.state import AFLOAT
 
 SEA = table(
     red(DOVER, "coins=3/1"),
@@ -35,6 +36,17 @@ def test_a_ship_tells_what_it_can_do_and_where_islands_lie() -> None:
     assert "  1 HMS Dover: S+S; guns 3S 3L 3L 3S; 1 treasure (3), hold 2 of 5" in board
     assert "heads 90° east; " in board
     assert "3L: a die above 3 hits, as far as L" in board
+
+
+@rule("CS-MOVE-04")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_every_ship_afloat_says_where_it_lies(seat: int | None) -> None:
+    """Whoever hears the board read aloud does not see the chart; others' ships lie somewhere too."""
+    state = GAME.read(SEA)
+    afloat = [unit for unit in range(len(state.owner)) if state.status[unit] == AFLOAT]
+    places = [line for line in drawn(SEA, seat).splitlines() if line.strip().startswith("heads ")]
+    assert len(places) == len(afloat)
+    assert all(" mm " in place for place in places)
 
 
 @rule("CS-CREW-01")

@@ -175,8 +175,9 @@ def _fleet(view: View, seat: dict[str, Any]) -> list[str]:
         if ship["seat"] == seat["seat"] and ship["status"] not in ("gone", "wreck"):
             line = f"  {_sign(number)} {_ship_line(ship, titles)}"
             lines.append(line.replace("[", "\\["))
-            if ship["seat"] == view["you"] and ship["status"] == "afloat":
-                lines.append(f"      {_bearings(view, ship)}")
+            if ship["status"] == "afloat":
+                islands = NEAR if ship["seat"] == view["you"] else 1
+                lines.append(f"      {_bearings(view, ship, islands)}")
     return lines
 
 
@@ -196,9 +197,10 @@ def _sign(number: int) -> str:
 
 
 NEAR: Final = 4
+"""Islands told of one's own ships; of others the nearest tells where they are."""
 
 
-def _bearings(view: View, ship: dict[str, Any]) -> str:
+def _bearings(view: View, ship: dict[str, Any], islands: int) -> str:
     """Which way the ship heads, and where the nearest islands lie from its bow."""
     ways = []
     for isle in view["islands"]:
@@ -207,7 +209,7 @@ def _bearings(view: View, ship: dict[str, Any]) -> str:
         wind = wind_of(isle["x"] - ship["x"], isle["y"] - ship["y"])
         if isle["name"] != ship["dock"]:
             ways.append((far, f"{isle['name']} {millimetres(far)} {wind}"))
-    near = ", ".join(text for _, text in sorted(ways)[:NEAR])
+    near = ", ".join(text for _, text in sorted(ways)[:islands])
     return f"heads {bearing_text(ship['heading'])}; {near}"
 
 

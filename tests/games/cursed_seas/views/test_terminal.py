@@ -41,7 +41,7 @@ def test_a_ship_tells_what_it_can_do_and_where_islands_lie() -> None:
 @rule("CS-MOVE-04")
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_every_ship_afloat_says_where_it_lies(seat: int | None) -> None:
-    """Whoever hears the board read aloud does not see the chart; others' ships lie somewhere too."""
+    """Whoever hears the board read aloud does not see where on the chart they lie."""
     state = GAME.read(SEA)
     afloat = [unit for unit in range(len(state.owner)) if state.status[unit] == AFLOAT]
     places = [line for line in drawn(SEA, seat).splitlines() if line.strip().startswith("heads ")]

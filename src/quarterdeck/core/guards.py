@@ -41,6 +41,8 @@ STUMBLE: Final = re.compile(
 )
 """Two articles or the wrong one, a word twice, a mark after a blank or a mark, two blanks, one of
 several."""
+BEGUN: Final = re.compile(r"(?<=[a-z,;] )The [A-Z][\w'’-]*")
+"""A name as it begins a sentence, in the middle of one: some names do begin with `The`."""
 MISFIT: Final = re.compile(r"\b[Yy]ou (?:only |also )?(?!always\b|as\b|this\b|its\b)\w+[^su\W]s\b")
 """`You sails`: the third person where somebody is spoken to."""
 COUNTED: Final = re.compile(
@@ -171,6 +173,9 @@ def check_text(game: AnyGame, catalogue: Catalogue, text: str) -> None:
         demand(not misfits, f"'{text}' would tell its player {sorted(misfits)}")
     stumble = STUMBLE.search(text)
     demand(stumble is None, f"'{text}' stumbles over '{stumble and stumble[0]}'")
+    for begun in BEGUN.findall(text):
+        known = any(begun in thing.name for thing in catalogue)
+        demand(known, f"'{text}' stumbles over '{begun}'")
     for word in WORD.findall(text):
         id = word in catalogue or catalogue.of_piece(word) is not None
         raw = id and word not in catalogue.speech

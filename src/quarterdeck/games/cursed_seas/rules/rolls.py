@@ -12,8 +12,8 @@ def rolled(state: State, rule: str, why: str, place: int = NONE, sides: int = 6)
     rams: a 4."."""
     die = state.fates.roll(sides)
     if state.log is not None:
-        name = capital(spoken(state, place)) if place != NONE else ""
+        name = spoken(state, place) if place != NONE else ""
         article = "an" if die in (8, 11) else "a"
-        state.tell(rule, "{}: {} {}.", why.format(name), article, die)
+        state.tell(rule, "{}: {} {}.", capital(why.format(name)), article, die)
         state.event("roll", None, "die", amount=die)
     return die

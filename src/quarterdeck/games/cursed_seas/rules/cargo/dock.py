@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.state import Decision
 from quarterdeck.core.terms import Action, Step
+from quarterdeck.core.words import counted
 from quarterdeck.games.cursed_seas.actions import NO, YES, Take, Yes
 from quarterdeck.games.cursed_seas.components import CARDS, PLAIN
 from quarterdeck.games.cursed_seas.components.filing import powers_of
@@ -141,6 +142,5 @@ def raid(state: State, unit: int) -> None:
     stir(state)
     state.spells.append(("must-leave", unit, FOREVER))
     name = titled(state, unit)
-    state.tell(
-        "CS-MOVE-11", "{} carries off {} coins from island {}.", name, taken, ISLE_NAMES[isle]
-    )
+    coins = counted(taken, "coin")
+    state.tell("CS-MOVE-11", "{} carries off {} from island {}.", name, coins, ISLE_NAMES[isle])

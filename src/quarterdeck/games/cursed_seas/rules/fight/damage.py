@@ -106,6 +106,8 @@ def shields(state: State, unit: int) -> list[int]:
 
 
 def _lose(state: State, step: Losing, action: Action) -> None:
+    if step.seat != state.turn:
+        state.fates.reveal()  # whether more guns fire now may tell what is face down with them
     unit = state.table.index[step.unit]
     masts = candidates(state, unit, step.cause)
     if isinstance(action, Use):

@@ -33,6 +33,7 @@ def _spots(state: State) -> list[Set]:
 
 def settle(state: State, step: Step, action: Action) -> None:
     if isinstance(step, Salvage):
+        state.fates.reveal()  # whether another player is asked now tells what lies in that hand
         if isinstance(action, Yes):
             _salvage(state, step)
         return

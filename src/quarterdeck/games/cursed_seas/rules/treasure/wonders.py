@@ -31,7 +31,7 @@ from quarterdeck.games.cursed_seas.rules.names import (
     ask_to_name,
     find_item,
     item_name,
-    titled,
+    title,
 )
 from quarterdeck.games.cursed_seas.rules.powers.book.reactions import frighten_all
 from quarterdeck.games.cursed_seas.rules.powers.in_force import ANY_NATION, refresh
@@ -152,7 +152,7 @@ def _break_wave(state: State, step: Naming, name: str) -> None:
     for fort in forts:
         for _ in range(min(2, state.fort_flags[fort].bit_count())):
             hit_fort(state, fort)
-    state.tell("CS-EXPL-05", "A wave rolls from {}.", titled(state, unit))
+    state.tell("CS-EXPL-05", "A wave rolls from {}.", title(state, unit))
 
 
 # Bad Maps.
@@ -244,7 +244,7 @@ def _crew_names(state: State, step: Naming) -> list[str]:
 def _bound(state: State, step: Naming, name: str) -> None:
     crew = find_item(state, name, crew_on(state, state.table.index[step.unit]))
     state.spells.append((f"item-bound-{step.data[0]}", crew, FOREVER))
-    state.tell("CS-EXPL-05", "A crew of {} is bound.", titled(state, state.table.index[step.unit]))
+    state.tell("CS-EXPL-05", "A crew of {} is bound.", title(state, state.table.index[step.unit]))
 
 
 # Chariot of the Gods.
@@ -263,7 +263,7 @@ def _send_chariot(state: State, unit: int, item: int, isle: int) -> None:
     spot = state.x[unit], state.y[unit]
     nearest = min(monsters, key=lambda other: (_far(_way(state, spot, other)), other))
     move_item(state, item, nearest)
-    state.tell("CS-EXPL-05", "The chariot goes to {}.", titled(state, nearest))
+    state.tell("CS-EXPL-05", "The chariot goes to {}.", title(state, nearest))
     if state.owner[nearest] == state.owner[unit] and crew_on(state, unit):
         ask_to_name(state, "chariot", unit, nearest)
 

@@ -379,7 +379,8 @@ function ledger(table, one) {
 
 /** @param {any} one */
 function hull(one) {
-  const spaces = one.ship?.spaces ?? one.hull + 1;
+  // Whoever has no ship yet has no hull.
+  const spaces = one.ship?.spaces ?? 1;
   const sound = spaces - 1 - one.damage;
   return html`<span class="track hull" role="img" aria-label="${one.damage} of ${spaces - 1} damage${one.disabled ? ", disabled" : ""}">${Array.from({ length: spaces }, (_, n) => html`<i class=${n <= sound ? "on" : ""}></i>`)}</span>${one.disabled ? html` <b class="wrecked">disabled</b>` : nothing}`;
 }

@@ -38,7 +38,7 @@ export const goods = (all) => Object.entries(all).filter(([, n]) => n).map(([nam
 /** Printed icons, one beside the other, while there is room. @param {Record<string, number>} icons @param {number} [most] */
 export function icons(icons, most = 3) {
   return Object.entries(icons).map(([name, n]) => (n > most ? good(name, n)
-    : html`<span class="signs" title="${n} ${NAME[name] ?? name}">${Array.from({ length: n }, () => sign(name, 20))}<span class="sr">${n} ${NAME[name] ?? name}</span></span>`));
+    : html`<span class="signs" title="${n} ${called(name, n)}">${Array.from({ length: n }, () => sign(name, 20))}<span class="sr">${n} ${called(name, n)}</span></span>`));
 }
 
 /** @param {Effect} effect */
@@ -46,7 +46,7 @@ function effectLine(effect) {
   const gains = Object.entries(effect.gain).map(([name, n]) => {
     const real = name === "bonus" ? (BONUS[effect.on] ?? "cutlass") : name;
     const plus = { prevent: "−", discount: "−", reroll: "↻" }[name] ?? "+";
-    return html`<span class="res" title="${plus}${n} ${NAME[real] ?? real}">${plus}${n}${sign(real)}<span class="sr">${NAME[real] ?? real}</span></span>`;
+    return html`<span class="res" title="${plus}${n} ${called(real, n)}">${plus}${n}${sign(real)}<span class="sr"> ${called(real, n)}</span></span>`;
   });
   return html`<span class="effect"><span class="when">${WHEN[effect.on] ?? capital(words(effect.on))}</span> ${effect.rum ? html`<span class="res" title="pay ${effect.rum} rum">${effect.rum}${sign("rum")}→</span>` : nothing}${gains}${effect.once ? html`<span class="once" title="used once, then discarded">once</span>` : nothing}</span>`;
 }

@@ -44,10 +44,24 @@ const SHAPES = [
 const LOW = matchMedia("(max-height: 559px)");
 const shape = () => SHAPES.find(([, media]) => media.matches)?.[0] ?? "wide";
 
-/** The sentence that the dice belong to. @param {import("../../lib/types.js").LogEntry} entry */
-function captionOf({ notes }) {
-  const thrown = notes.findIndex((note) => note.events?.some((event) => event.kind === "roll" || event.kind === "throw"));
-  return notes.slice(Math.max(0, thrown), Math.max(0, thrown) + 2).map((note) => note.text).join(" ");
+/** The dice a sentence tells of. @param {import("../../lib/types.js").Note} note */
+const rollsOf = (note) => (note.events ?? []).filter((event) => event.kind === "roll" || event.kind === "throw");
+
+/**
+ * The first sentences of a play that tell of dice, with those answers of chance alone that they tell of: it answers more than dice,
+ * and some dice are told of later.
+ * @param {import("../../lib/types.js").LogEntry} entry
+ * @returns {import("../../lib/types.js").LogEntry}
+ */
+function firstRoll(entry) {
+  const first = Math.max(0, entry.notes.findIndex((note) => rollsOf(note).length));
+  const notes = entry.notes.slice(first, first + 2);
+  const rest = [...entry.chance];
+  const fallen = notes.flatMap(rollsOf).flatMap(({ amount, thing }) => {
+    const at = rest.findIndex((answer) => answer === String(amount) || answer === thing);
+    return at < 0 ? [] : rest.splice(at, 1);
+  });
+  return { ...entry, notes, chance: fallen.length ? fallen : entry.chance };
 }
 
 export class TableModel {
@@ -431,10 +445,11 @@ export class TableModel {
   throwDice(next, entries) {
     const table = new Table(next, this.shell, this.ui);
     for (const entry of entries) {
-      const dice = this.board.dice?.(table, entry) ?? [];
+      const told = firstRoll(entry);
+      const dice = this.board.dice?.(table, told) ?? [];
       if (!dice.length || !pace()) continue;
       this.sound("dice");
-      this.thrown = { dice, words: captionOf(entry) };
+      this.thrown = { dice, words: told.notes.map((note) => note.text).join(" ") };
       clearTimeout(this.diceTimer);
       this.diceTimer = setTimeout(() => {
         this.thrown = null;

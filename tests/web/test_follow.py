@@ -131,6 +131,43 @@ def test_all_of_the_last_turn_can_be_read(sailor: Sailor, game: str, screen: Vie
         do(page, texts[turn * 3 % len(texts)])
 
 
+TURNS = ["micro-pirates", "neuroshima-hex", "sea-of-thieves", "cursed-seas"]
+"""Games in which one is asked in the turns of others, and whose views say whose turn it is."""
+
+
+def moves_of_the_last_turn(page: Page, table: str, game: str) -> list[str]:
+    """What the other moved since one's own turn ended, whatever one was asked in between."""
+    ended = 0
+    for turn in range(60):
+        known = table_object(page, table)
+        view = known["view"]
+        own = view.get("active", view.get("turn")) == known["seats"][0]["colour"]
+        moved = [
+            note["text"]
+            for entry in known["log"]
+            if entry["number"] > ended and entry["seat"] == 1
+            for note in entry["notes"]
+            if any(each["from"] and each["to"] for each in note["events"])
+        ]
+        if own and ended and moved:
+            return moved
+        do(page, HURRIED[game](offered(page), turn))
+        ended = known["number"] + 1 if own else ended
+        assert wait_for_turn(page)
+    raise AssertionError("the other moves nothing")
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_a_turn_is_told_whole_though_one_was_asked_in_it(sailor: Sailor, game: str) -> None:
+    page = sailor()
+    table = create(page, game, [person(), bot("bosun")])
+    assert wait_for_turn(page)
+    moved = moves_of_the_last_turn(page, table, game)
+    told = (page.locator("#story-all").text_content() or "").lower()
+    for sentence in moved:
+        assert sentence.split(". ")[0].removeprefix("Bosun ").rstrip(".").lower() in told
+
+
 def test_a_turn_too_long_for_the_bar_opens_as_a_list(sailor: Sailor) -> None:
     page = sailor(viewport={"width": 360, "height": 640})
     create(page, MICRO, [person(), bot("bosun")], options=QUICK)

@@ -21,11 +21,14 @@
  * @property {string} [letter] a coach's letter that stands beside the place instead
  */
 
-/** Cards that are turned up or shuffled behind the scenes are told in the log alone. */
-const BACKSTAGE = new Set(["offer", "shuffle", "gather", "retake"]);
+/**
+ * Cards that are turned up or shuffled behind the scenes are told in the log alone; so are dice and tokens laid for an action, for what
+ * came of them follows in the next sentence.
+ */
+const BACKSTAGE = /^(offer|shuffle|gather|retake|act|roll|rolled-.*|again-.*)$/;
 
 /** @param {GameEvent} event */
-const matters = (event) => !BACKSTAGE.has(event.kind) && (event.seat !== null || Boolean(event.from && event.to));
+const matters = (event) => !BACKSTAGE.test(event.kind) && (event.seat !== null || Boolean(event.from && event.to));
 
 /** The acts that a play tells of. @param {LogEntry} entry @returns {Act[]} */
 export function actsOf(entry) {
@@ -42,14 +45,16 @@ function lastWord(entries) {
 const FAR_BACK = 80;
 
 /**
- * The plays of others since one's own last one; while one's own turn goes on, that.
+ * The plays of others since one's own last one; while one's own turn goes on, that. What one answered in the turn of another is part
+ * of that turn.
  * @param {LogEntry[]} log
  * @param {number[]} mine
+ * @param {Set<number>} [replies] the numbers of one's plays in the turns of others
  * @returns {{ acts: Act[], own: boolean }}
  */
-export function lastTurn(log, mine) {
+export function lastTurn(log, mine, replies = new Set()) {
   const recent = log.slice(-FAR_BACK);
-  const isMine = (/** @type {LogEntry} */ entry) => entry.seat !== null && mine.includes(entry.seat);
+  const isMine = (/** @type {LogEntry} */ entry) => entry.seat !== null && mine.includes(entry.seat) && !replies.has(entry.number);
   const others = recent.slice(recent.findLastIndex(isMine) + 1);
   const moved = others.flatMap(actsOf);
   const since = moved.length ? moved : lastWord(others);
@@ -64,9 +69,9 @@ function runStart(log) {
   return log.findLastIndex((entry) => entry.seat !== seat) + 1;
 }
 
-/** "Bram sails to e3." told of Bram: "sails to e3". @param {Act} act @param {string} name */
+/** "Bram sails to e3. They like it there." told of Bram: "sails to e3". @param {Act} act @param {string} name */
 export function brief(act, name) {
-  const text = act.text.replace(/\.$/, "");
+  const text = (act.text.split(/\. (?=[A-Z“])/)[0] ?? "").replace(/\.$/, "");
   return name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
 }
 

@@ -32,7 +32,8 @@ export function story(model, table) {
   if (!model.online) return html`<div class="story lost" role="status"><span class="story-words offline">Connection lost, trying again …</span></div>`;
   const { acts } = model.told;
   const seats = [...new Set(acts.flatMap((act) => act.seat ?? []))];
-  const seat = model.teller ?? seats.at(-1);
+  const others = seats.filter((one) => !table.mine.includes(one));
+  const seat = model.teller ?? others.at(-1) ?? seats.at(-1);
   const told = acts.map((act, n) => ({ act, n: n + 1 })).filter(({ act }) => seat === undefined || act.seat === seat || act.seat === null);
   return html`<div class="story"><button class="story-step" aria-label="One act back" title="One act back (<)" ?disabled=${!acts.length} @click=${() => model.step(-1)}>${icon("left")}</button>
     ${seats.length > 1 ? seats.map((one) => html`<button class=${cls("story-seat", { on: one === seat })} aria-pressed=${one === seat} aria-label="What ${table.name(one)} did" @click=${() => model.hearOf(one)}>${emblem(one, { size: 20 })}</button>`)

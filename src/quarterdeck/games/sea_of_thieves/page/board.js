@@ -393,7 +393,7 @@ export function inBar(table) {
 export const feared = /^(0 successes|a skeleton rises)/;
 
 /** @param {Table} table */
-export const foreseen = (table) => table.of("ahead", "at-once", "finish", "plunder", "full-sail", "open-fire", "target", "fight", "dig", "loot", "keep", "reroll", "throw", "haul").filter(({ action, kind }) => !["at-once", "finish"].includes(kind) || /(plunder|ahead)$/.test(action));
+export const foreseen = (table) => table.of("ahead", "at-once", "finish", "plunder", "full-sail", "open-fire", "target", "fight", "dig", "loot", "keep", "reroll", "blanks", "throw", "haul", "pass", "play").filter(({ action, kind }) => !["at-once", "finish"].includes(kind) || /(plunder|ahead)$/.test(action));
 
 /** Phone: the roll, or the ship that acts. @param {Table} table */
 export function strip(table) {
@@ -554,8 +554,14 @@ const SIGNS = { "full-sail": "sailboat", ahead: "sailboat", plunder: "dig", trad
 /** @param {Table} table @param {LegalAction} action */
 export function face(table, action) {
   const sign = SIGNS[/** @type {"end"} */ (action.kind)];
-  const text = order(table, action.action) ?? (action.kind === "swap" ? "Swap cargo" : undefined);
+  const text = order(table, action.action) ?? briefly(table, action);
   return sign || text ? { icon: sign, set: SET, text } : undefined;
+}
+
+/** @param {Table} table @param {LegalAction} action */
+function briefly(table, { kind, action }) {
+  if (kind === "blanks") return `Re-roll for “${table.title(action.split(" ")[1] ?? "")}”`;
+  return kind === "swap" ? "Swap cargo" : undefined;
 }
 
 /** An order to a ship, briefly: "Ember: plunder, then end the turn". @param {Table} table @param {string} text */

@@ -114,6 +114,8 @@ export class TableModel {
     this.teller = null;
     /** The others' last turn of this log. @type {{ log: any[], you: number[], turn: ReturnType<typeof lastTurn> } | null} */
     this.lastTold = null;
+    /** One's own plays in the turns of others, by number, as far as they were seen. @type {Set<number>} */
+    this.replies = new Set();
     /** The play of the log that is pointed at. @type {number | null} */
     this.line = null;
     /** @type {import("../../parts/inspector.js").Inspected | null} */
@@ -244,11 +246,20 @@ export class TableModel {
       this.typing = false;
     }
     this.sent = -1;
+    this.noteReplies(before, next);
     this.raiseCurtain(before, next);
     this.tell(before, next);
     this.draw();
     this.goOn();
     this.foresee();
+  }
+
+  /** One's own answers while it was another's turn, or nobody's. @param {any} before @param {any} next */
+  noteReplies(before, next) {
+    const { turn, active = turn } = before?.view ?? {};
+    const own = next.you.some((/** @type {number} */ seat) => next.seats[seat]?.colour === active);
+    if (active === undefined || own || before.era !== next.era) return;
+    for (const entry of next.log.slice(before.log.length)) if (next.you.includes(entry.seat)) this.replies.add(entry.number);
   }
 
   /** Asks the server what the answers would bring whose chances the board wants to show. */
@@ -656,7 +667,7 @@ export class TableModel {
     const { log, you } = this.known;
     const known = this.lastTold;
     if (known && known.log === log && known.you === you) return known.turn;
-    const turn = lastTurn(log, you);
+    const turn = lastTurn(log, you, this.replies);
     this.lastTold = { log, you, turn };
     return turn;
   }

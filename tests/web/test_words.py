@@ -1,4 +1,4 @@
-"""What the page says, to the eye and to the ear: whole words, rightly counted, none of the code's."""
+"""What the page says, to eye and ear: whole words, rightly counted, none of the code."""
 
 from __future__ import annotations
 

@@ -127,6 +127,22 @@ function answer(model, table, action, chief) {
     ${face?.icon ? icon(face.icon, { set: face.set }) : nothing}<span>${face?.text ?? briefly(action.label)}</span>${odds(model, table, action)}</button>`;
 }
 
+/** The answers that were last measured. */
+let measured = "";
+
+/**
+ * Answers for which the bar has no room stand closer together. Whether it has is known when they have been drawn, and stays so while they
+ * do: nothing moves under a pointer.
+ */
+export function tightenAnswers() {
+  const side = document.querySelector(".prompt-side");
+  const answers = `${innerWidth} ${innerHeight} ${[...(side?.querySelectorAll(".button") ?? [])].map((one) => one.getAttribute("data-action")).join()}`;
+  if (!side || answers === measured) return;
+  measured = answers;
+  side.removeAttribute("data-tight");
+  side.toggleAttribute("data-tight", side.scrollHeight > side.clientHeight + 2);
+}
+
 /** A label that goes on about what it means after a colon is cut there: the rest is told when it is pointed at. @param {string} label */
 const briefly = (label) => (label.length > LONG ? (label.split(": ")[0] ?? label) : label);
 

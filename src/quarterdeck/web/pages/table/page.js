@@ -5,7 +5,7 @@ import { cls, count, html, keyed, nothing, repeat } from "../../lib/dom.js";
 import { absentBox } from "../../parts/absent.js";
 import { hints, hintTab } from "../../parts/hints.js";
 import { inspector } from "../../parts/inspector.js";
-import { prompt } from "../../parts/prompt.js";
+import { prompt, tightenAnswers } from "../../parts/prompt.js";
 import { showWhatIsCut } from "../../parts/story.js";
 import { asksOthers, undoTitle, undoWords } from "../../parts/undo.js";
 import { isOpen, meButton, openRules, watchButton, wordmark } from "../layout.js";
@@ -45,6 +45,7 @@ export class TablePage {
   /** After each drawing: offer in the prompt what the board does not show. */
   settle() {
     offerTheRest(this.model);
+    tightenAnswers();
     showWhatIsCut();
     this.coach.settle();
   }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.neuroshima_hex.table import (
     after,
     asked,
@@ -131,6 +132,15 @@ def test_the_splinters_of_a_trap_that_an_explosive_sets_off_only_wound() -> None
     )
     assert unit(state, "c2") == unit(state, "c3") == ""
     assert (hurt(state, "c1"), hurt(state, "d1")) == (1, 1)
+
+
+@rule("NSH-KEY-60", "NSH-ATK-09")
+@pytest.mark.parametrize("to", ["n", "s"])
+def test_an_explosion_sets_off_a_trap_whose_marked_edge_looks_at_it(to: str) -> None:
+    red, blue = "a1=hq c3=the-clown c5=blocker", f"e1=hq c4=trap@{to}"
+    state = fight("moloch,doomsday-machine", red, blue, "yes")
+    assert unit(state, "c4") == ""
+    assert hurt(state, "c5") == (1 if to == "n" else 0)
 
 
 @rule("NSH-OPEN-10", "NSH-KEY-53")

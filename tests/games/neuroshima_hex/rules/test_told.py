@@ -55,6 +55,15 @@ def test_a_move_says_where_from_and_where_to_and_takes_all_that_lies_on_the_unit
     assert ("venom-marker", "c3", "c2", 1) in events
 
 
+@rule("NSH-KEY-10")
+def test_the_tentacles_marker_is_told_to_leave_whom_it_held() -> None:
+    red = "a1=hq hand=move,battle c3=mutant d1=gripper@s"
+    text = position("death-breath,moloch", red, "e3=hq d2=hybrid b2=guard~tentacle")
+    events = moved(text, "use c3 tentacles")
+    assert ("tentacles-marker", "b2", "", 1) in events
+    assert ("tentacles-marker", "", "d2", 1) in events
+
+
 @rule("NSH-DMG-04", "NSH-DMG-01")
 def test_a_battle_tells_lost_hit_points_and_the_dead() -> None:
     text = position("moloch,borgo", "hand=battle a3=hq c5=hybrid d4=hybrid", "c1=hq d1=mutant")

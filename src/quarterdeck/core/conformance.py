@@ -42,7 +42,7 @@ def conform(
 ) -> Session:
     """Play one random game to its end; check all at the first question, at every `every`-th and at
     the last. What may be taken back is also looked at where a seat meets a kind of question for the
-    first time: a set-up has too few questions for a sample."""
+    first time, as a set-up has too few for a sample, and where it answers another seat."""
     rng = random.Random(seed)
     session = begin(game, names(seats), options, Watched(f"conformance-{seed}"))
     accounts = game.rooms.accounts
@@ -58,7 +58,7 @@ def conform(
                 check_question(game, session.state, foreign, rng)
             _remember(foreign, session.state, rng)
             before = game.copy(session.state)
-            is_new = _is_new(met, before)
+            is_new = _is_new(met, before) or _is_reaction(session)
             session.act(rng.choice(session.state.question.texts()))
             wrong = game.check(session.state)
             demand(not wrong, "; ".join(wrong))
@@ -103,6 +103,12 @@ def _is_new(met: set[tuple[type[Step], int]], state: State) -> bool:
     is_new = kind not in met
     met.add(kind)
     return is_new
+
+
+def _is_reaction(session: Session) -> bool:
+    """Whether somebody else acted last: what is asked next may then tell what that seat hides."""
+    plays, question = session.record.plays, session.state.question
+    return bool(plays) and question is not None and plays[-1].seat != question.seat
 
 
 def _remember(foreign: list[str], state: State, rng: random.Random) -> None:

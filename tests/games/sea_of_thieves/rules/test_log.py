@@ -168,10 +168,10 @@ def test_what_is_bought_and_what_goes_back_is_told() -> None:
     assert texts(text, "spare salt-fish-run") == [
         bought,
         bought,
-        "1 voyage seen by @0 under their decks.",
+        "@0 puts 1 voyage back under its deck.",
     ]
     assert texts(text, "repeat buy") == [bought] * 3
-    assert texts(text, "done") == ["3 voyages seen by @0 under their decks."]
+    assert texts(text, "done") == ["@0 puts 3 voyages back under their decks."]
 
 
 @rule("SOT-HAZ-01")

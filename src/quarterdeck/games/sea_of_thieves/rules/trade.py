@@ -494,7 +494,8 @@ def settle_buying(state: State, step: Buying, action: Action) -> None:
     close_stage(state)
     if state.sought:
         left = counted(len(state.sought), "voyage")
-        state.tell("SOT-DECK-02", "{} seen by @{} under their decks.", left, seat)
+        under = "its deck" if len(state.sought) == 1 else "their decks"
+        state.tell("SOT-DECK-02", "@{} puts {} back under {}.", seat, left, under)
     for card in state.sought:
         put_under(state, deck_of(card), card, eyes_of(seat))
     state.sought = ()

@@ -157,9 +157,7 @@ def written(folder: Path, wanted: list[Group], optimise: str = OPTIMISED) -> lis
 
 def build(wanted: list[Group], optimise: str, jobs: int) -> int:
     """Write the C and compile it; how many files of C had to be."""
-    said = StringIO()
-    with redirect_stdout(said):
-        extensions = written(BUILT, wanted, optimise)
+    extensions = quietly_written(BUILT, wanted, optimise)
     for extension in extensions:
         # What no other library can replace may be called directly; and every file of a library
         # declares the same table of what it gets from others.
@@ -178,12 +176,19 @@ def further_words(source: Path) -> list[str]:
 
 
 def check(wanted: list[Group]) -> None:
-    """Write the C and leave it at that. What mypyc says is of interest only when it refuses."""
+    """Write the C and leave it at that."""
     refresh(CHECKED)
+    quietly_written(CHECKED, wanted)
+
+
+def quietly_written(
+    folder: Path, wanted: list[Group], optimise: str = OPTIMISED
+) -> list[Extension]:
+    """Write the C; what mypyc says meanwhile is of interest only when it refuses."""
     said = StringIO()
     try:
         with redirect_stdout(said):
-            written(CHECKED, wanted)
+            return written(folder, wanted, optimise)
     except SystemExit:
         print(said.getvalue())
         raise

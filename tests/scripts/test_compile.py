@@ -75,6 +75,21 @@ def test_a_missing_compiler_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPa
     assert "C compiler, and 'no-such-compiler' is not here" in script.missing()
 
 
+@pytest.mark.parametrize("way", ["build", "check"])
+def test_what_the_compiler_refuses_is_said(
+    way: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refusing(*_: object) -> None:
+        print("rules/sail.py:9: error: not this")
+        raise SystemExit(1)
+
+    monkeypatch.setattr(script, "written", refusing)
+    monkeypatch.setattr(script, "refresh", lambda folder: None)
+    with pytest.raises(SystemExit):
+        script.build([], "1", 1) if way == "build" else script.check([])
+    assert "rules/sail.py:9: error: not this" in capsys.readouterr().out
+
+
 def test_what_left_the_sources_leaves_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

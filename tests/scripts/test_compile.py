@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -80,7 +81,7 @@ def test_what_the_compiler_refuses_is_said(
     way: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refusing(*_: object) -> None:
-        print("rules/sail.py:9: error: not this")
+        sys.stdout.write("rules/sail.py:9: error: not this")
         raise SystemExit(1)
 
     monkeypatch.setattr(script, "written", refusing)

@@ -36,7 +36,7 @@ def mixed(game: Game[Any], seats: int, rng: random.Random) -> dict[str, str]:
     """Every other option has any of its values; what does not go together is left out."""
     chosen: dict[str, str] = {}
     for option in game.info.options:
-        if option.free or rng.random() < 0.5:
+        if (option.free and not option.per_seat) or rng.random() < 0.5:
             continue
         trial = {**chosen, option.id: _value(option, seats, rng)}
         try:

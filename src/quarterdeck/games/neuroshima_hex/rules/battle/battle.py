@@ -166,12 +166,12 @@ def _before(state: State) -> None:
     if report.told(state) and any(_acts_early(state, space) for space in range(SPACES)):
         report.fact(state, "NSH-BATTLE-09", "before")
     f = field(state)
-    for space, face in enumerate(state.tile):
-        if face < 0 or f.side[space] < 0:
+    for space in f.units:
+        if f.side[space] < 0:
             continue
         if state.marks[space] & VENOM_BITS:
             _venom(state, f, space)
-        for kind, directions, _ in SPECIALS[face * 6 + state.rot[space]]:
+        for kind, directions, _ in SPECIALS[state.tile[space] * 6 + state.rot[space]]:
             if kind == "explosive":
                 _explosive(state, f, space, directions[0])
         if state.ground[space] >= 0:

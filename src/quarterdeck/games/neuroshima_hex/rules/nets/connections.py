@@ -169,9 +169,8 @@ def motherland(state: State, field: Field) -> frozenset[int]:
     seat = state.table.seat_of["neojungle"]
     hq = FACE["neojungle", "hq"]
     held, side = field.controller, field.side
-    heap = [
-        s for s, t in enumerate(state.tile) if t == hq and side[s] >= 0 and not field.stopped[s]
-    ]
+    tile, stopped = state.tile, field.stopped
+    heap = [s for s in field.units if tile[s] == hq and side[s] >= 0 and not stopped[s]]
     found = set(heap)
     while heap:
         for n in NEIGHBOUR[heap.pop()]:
@@ -184,7 +183,7 @@ def motherland(state: State, field: Field) -> frozenset[int]:
 def _incubators(state: State, field: Field) -> None:
     """KEY-71, NET-12: markers on Incubators serve all own units; nets slow the Mephisto HQ."""
     seat = state.table.seat_of["mephisto"]
-    mine = [s for s in range(SPACES) if field.controller[s] == seat]
+    mine = [s for s in field.units if field.controller[s] == seat]
     for s in mine:
         if NEVER_STOPPED[state.tile[s]]:
             field.boost[INITIATIVE * SPACES + s] -= field.nets[s]
@@ -198,8 +197,8 @@ def _incubators(state: State, field: Field) -> None:
 
 def _spies(state: State, field: Field) -> None:
     """ABIL-06: an un-netted Spy also takes what enemy modules give that point at it."""
-    for spy, face in enumerate(state.tile):
-        if face < 0 or not has(face, "spy") or field.stopped[spy] or field.side[spy] < 0:
+    for spy in field.units:
+        if not has(state.tile[spy], "spy") or field.stopped[spy] or field.side[spy] < 0:
             continue
         for s, served in _sources(state, field, spy):
             if field.side[s] == field.side[spy] or field.controller[s] != served:

@@ -47,8 +47,9 @@ class Table:
         "castling_anywhere", "clown_wounds", "effects", "explosive_wounds", "features", "goes_on",
         "grenade_needs_hq", "hq_shot_passes", "implants_serve_takers", "late_zero", "lending",
         "lifted_next", "loner", "long_line", "looping", "mine_wounds", "mode",
-        "move_netted", "net_sources", "options", "points", "pulls_hq", "ravager_all", "redirect_netted", "reinforced", "scoring", "seat_of", "seats",
-        "tangled", "team", "toxic_always", "tricky", "void_cycles", "watched", "water",
+        "move_netted", "net_sources", "options", "points", "pulls_hq", "ravager_all",
+        "redirect_netted", "reinforced", "scoring", "seat_of", "seats", "tangled", "team",
+        "toxic_always", "tricky", "void_cycles", "watched", "water",
     )  # fmt: skip
 
     def __init__(self, seats: int, armies: tuple[str, ...], options: Options) -> None:

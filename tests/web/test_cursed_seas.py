@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.boards import PHONE, by_haste, do, overflow, play_on, table_object
 from tests.web.conftest import Sailor
+from tests.web.sailing import RECORDS
 from tests.web.steps import bot, create, offered, person, wait_for_turn
 
 GAME = "cursed-seas"
@@ -225,3 +226,18 @@ def test_every_captain_has_the_own_colour_on_the_ribbons(sailor: Sailor) -> None
     grounds = page.evaluate(RIBBONS)
     assert len({emblem for _, emblem in grounds}) == 4
     assert all(ribbon != emblem for ribbon, emblem in grounds)
+
+
+@pytest.mark.parametrize("record", ["three-seats-terrain", "mysterious", "events"])
+def test_nothing_on_the_chart_is_told_in_words_of_the_code(sailor: Sailor, record: str) -> None:
+    page = sailor()
+    text = (RECORDS / f"{record}.txt").read_text(encoding="utf-8")
+    page.goto("/")
+    opened = page.request.post("/api/records", data=text.encode())
+    assert opened.ok, opened.text()
+    page.goto(f"/t/{opened.json()['id']}")
+    chart = page.locator(".cs-chart")
+    expect(chart).to_be_visible()
+    said = chart.locator("text, title").all_text_contents()
+    assert said
+    assert [each for each in said if "_" in each] == []

@@ -143,6 +143,10 @@ def test_pressing_an_island_plots_the_way_there_round_what_lies_between(
     isles = [isle for isle in table_object(page, table)["view"]["islands"] if not isle["home"]]
     marks = []
     for isle in isles:
+        let_go = page.get_by_role("button", name="Let go").locator("visible=true")
+        if let_go.count():
+            let_go.click()
+            expect(page.locator(".cs-pull")).to_have_count(0)
         chart = Chart(page, table, "carolina")
         spot = chart.spot(isle["x"], isle["y"])
         (page.touchscreen.tap if "has_touch" in shape else page.mouse.click)(*spot)
@@ -221,6 +225,32 @@ FIELD = """async ([view, name, points]) => {
   return [threatened(table, ship).length, ...points.map(([x, y]) =>
     dangers(table, own, [{ x, y }]).some(each => each.name === name))];
 }"""
+
+
+FALLS = """async ([chances, standing]) => {
+  const { falls } = await import("/games/cursed-seas/firing.js");
+  return falls(chances, standing);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("chances", "standing", "expected"),
+    [
+        ([0.5], 4, [0.5, 0.5]),
+        ([0.5, 0.5], 4, [0.25, 0.5, 0.25]),
+        ([0.5, 0.5, 0.5], 2, [0.125, 0.375, 0.5]),
+        ([5 / 6, 5 / 6, 2 / 3], 4, [1 / 108, 12 / 108, 45 / 108, 50 / 108]),
+    ],
+)
+def test_bars_say_how_likely_so_many_masts_fall(
+    sailor: Sailor, chances: list[float], standing: int, expected: list[float]
+) -> None:
+    """No more fall than stand; together the chances are one."""
+    page = sailor()
+    page.goto("/")
+    found = page.evaluate(FALLS, [chances, standing])
+    assert found == pytest.approx(expected)
+    assert sum(found) == pytest.approx(1)
 
 
 def test_threatened_waters_end_where_something_is_in_the_way(sailor: Sailor) -> None:

@@ -8,7 +8,7 @@ import { trails } from "/lib/trails.js";
 import { zoomable } from "/lib/zoom.js";
 import { SET, ahead, clearOf, fort, hull, island, islandName, minimap, portOf, scaleBar, seatOf, shipsOf, shown, spokeTargets, terrain, token, turnOf } from "./chart.js";
 import { die } from "./drawings.js";
-import { answering, fireAll, firingPanel, linesOfFire, solutionFor } from "./firing.js";
+import { answering, fireAll, firingPanel, firingStrip, linesOfFire, solutionFor } from "./firing.js";
 import { askedShip, bowsOf, ghostLayer, helmLayer, helmOf, wantedBerth, wheel } from "./helm.js";
 import { muster } from "./muster.js";
 import { PULL, berthAfter, grip, plotTo, pullBar, pullLayer, pulled, underWay } from "./pull.js";
@@ -55,13 +55,13 @@ export function board(table) {
     ${table.view.terrain.map((/** @type {any} */ each) => terrain(port, each))}${table.view.tokens.map((/** @type {any} */ each) => token(table, port, each))}
     ${repeat(isles, (isle) => isle.name, (isle) => island(table, port, isle))}
     ${table.view.forts.map((/** @type {any} */ each) => fort(table, port, each))}
-    ${isles.map((isle) => islandName(port, isle))}${lively(PULL, () => threatened(table, port))}</svg>
+    ${lively(PULL, () => threatened(table, port))}</svg>
     ${isles.map((isle) => islandTarget(table, port, isle))}${bearings(table, port)}${places(table, port)}
     ${helm ? helmLayer(table, port, helm) : nothing}
-    <svg width=${width} height=${height}>${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}</svg>
+    <svg width=${width} height=${height}>${repeat(ships, (ship) => ship.name, (ship) => vessel(table, port, ship))}${isles.map((isle) => islandName(port, isle))}</svg>
     ${table.narrow ? nothing : svg`<g pointer-events="none">${neatline(width, height)}</g>`}
-    ${helm ? ghostLayer(table, port, helm) : nothing}${lively(PULL, () => lines(table, port))}${gunnery(table, port)}
-    ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}${lively(PULL, () => withPull(table, (pull, ship) => pullLayer(table, port, pull, ship)))}
+    ${repeat(ribbons(table, port, ships), ({ ship }) => ship.name, (each) => ribbon(table, each))}
+    ${helm ? ghostLayer(table, port, helm) : nothing}${lively(PULL, () => lines(table, port))}${gunnery(table, port)}${lively(PULL, () => withPull(table, (pull, ship) => pullLayer(table, port, pull, ship)))}
     ${trails(table, (place) => spotOf(table, port, place), { size: table.narrow ? 1.4 : 1 })}
     ${port.near ? minimap(table, port) : nothing}${scaleBar(table, port)}
   </svg>`)}${lens(table, port)}${helm && !table.narrow ? wheel(table, helm, shown(port, helm.ship)[1] > height / 2) : nothing}${table.narrow ? nothing : lively(PULL, () => withPull(table, (pull, ship) => pullBar(table, pull, ship, shown(port, ship)[1] > height / 2)))}${table.narrow ? nothing : takeBar(table)}`;
@@ -314,6 +314,12 @@ export function panels(table) {
   ];
 }
 
+/** The guns in a line, while they matter: she is steered, or fires. @param {Table} table */
+function aims(table) {
+  const sight = steers(table) || table.of("fire").length ? gunSight(table) : null;
+  return sight ? firingStrip(table, sight, steers(table)) : nothing;
+}
+
 /** @param {Table} table */
 function guns(table) {
   const sight = gunSight(table);
@@ -326,7 +332,7 @@ export function strip(table) {
   const mine = shipsOf(table).filter((each) => seatOf(table, each.seat) === table.you && each.status === "afloat");
   const helm = helmOf(table);
   const sight = gunSight(table);
-  return html`<div class="cs-strip">${helm ? wheel(table, helm) : nothing}${lively(PULL, () => withPull(table, (pull, each) => pullBar(table, pull, each)))}${takeBar(table)}${sight && table.of("fire").length ? fireAll(table, sight.target) : nothing}${(ship ? [ship] : mine).map((each) => shipRow(table, each))}</div>`;
+  return html`<div class="cs-strip">${helm ? wheel(table, helm) : nothing}${lively(PULL, () => withPull(table, (pull, each) => pullBar(table, pull, each)))}${takeBar(table)}${sight && table.of("fire").length ? fireAll(table, sight.target) : nothing}${lively(PULL, () => aims(table))}${(ship ? [ship] : mine).map((each) => shipRow(table, each))}</div>`;
 }
 
 /** @param {Table} table @param {number} seat */

@@ -1,6 +1,6 @@
 /** The open sea of Cursed Seas: the part of it on show, islands, ships seen from above. */
 import { badge, livery, mark } from "/lib/art.js";
-import { at, cls, nothing, round, svg } from "/lib/dom.js";
+import { at, cls, nothing, round, svg, words } from "/lib/dom.js";
 
 /** @typedef {import("/lib/board_api.js").Table} Table */
 /** @typedef {import("/lib/types.js").Template} Template */
@@ -168,10 +168,10 @@ const GROUNDS = { reef: "reef", fog: "fog", whirlpool: "whirlpool" };
 export function terrain(port, each) {
   const [x, y] = shown(port, each);
   const kind = Object.keys(GROUNDS).find((word) => each.kind.includes(word));
-  return svg`<g class=${cls("piece", "cs-terrain", each.kind)} data-thing=${each.kind} pointer-events="none" ${at(x, y)}><title>${each.kind}</title>
+  return svg`<g class=${cls("piece", "cs-terrain", each.kind)} data-thing=${each.kind} pointer-events="none" ${at(x, y)}><title>${words(each.kind)}</title>
     <g transform="scale(${round4(port.scale)})"><path d=${soft(each.outline, each)}/></g>
     ${kind ? mark(GROUNDS[/** @type {"reef"} */ (kind)], { set: SET, size: Math.max(22, 300 * port.scale), colour: "var(--on-sea)" }) : nothing}
-    <text y=${Math.max(22, 300 * port.scale) * 0.5 + 14}>${each.kind}</text></g>`;
+    <text y=${Math.max(22, 300 * port.scale) * 0.5 + 14}>${words(each.kind)}</text></g>`;
 }
 
 /** What events and treasures laid on the sea: its waters reach L, turtles only crawl. @param {Table} table @param {Port} port @param {{ kind: string, x: number, y: number }} token */

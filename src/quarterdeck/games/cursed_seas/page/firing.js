@@ -72,7 +72,10 @@ export function falls(chances, standing) {
 }
 
 /** The same as bars; whether fewer than all of them can fall is plain from the last. @param {number[]} shares */
-const fallBars = (shares) => html`<div class="cs-falls" role="img" aria-label="Masts down: ${shares.map((share, n) => `${COUNTS[n] ?? n} ${percent(share)}`).join(", ")}">${shares.map((share, n) => html`<span><i ${styled({ height: `${Math.round(share * 34)}px` })}></i><small>${COUNTS[n] ?? n} <b>${percent(share)}</b></small></span>`)}</div>`;
+const fallBars = (shares) => html`<div class="cs-falls" role="img" aria-label="Masts down: ${shares.map((share, n) => `${COUNTS[n] ?? n} ${percent(share)}`).join(", ")}">${shares.map((share, n) => html`<span><i ${styled({ height: `${Math.round(share * 26)}px` })}></i><small>${COUNTS[n] ?? n} <b>${percent(share)}</b></small></span>`)}</div>`;
+
+/** @param {Shot} shot */
+const dieOf = ({ rank, reach }) => `${rank}${reach > 900 ? "2L" : reach > 600 ? "L" : "S"}`;
 
 /** @param {Table} table @param {Shot} shot @param {Ship} target */
 function chanceText(table, shot, target) {
@@ -110,7 +113,19 @@ export function firingPanel(table, found, there) {
   const standing = target.masts.filter((mast) => mast.stands).length;
   const nearest = [...shots].sort((a, b) => a.distance - a.reach - (b.distance - b.reach))[0];
   return html`<div class="cs-firing"><label class="field"><span>${ship.title} at</span><select class="select small" @change=${(/** @type {any} */ e) => table.note("cs-target", e.target.value)}>${targets.map((each) => html`<option value=${each.name} ?selected=${each.name === target.name}>${each.title}, ${table.name(seatOf(table, each.seat))}</option>`)}</select></label>${fireAll(table, target)}
-    ${shots.map((shot) => html`<div class=${cls("cs-shot-row", { no: shot.blocked })}><i>${shot.number}</i>${die(`${shot.rank}${shot.reach > 900 ? "2L" : shot.reach > 600 ? "L" : "S"}`)}<span>${shot.blocked ? shot.why : `${(shot.distance / 10).toFixed(0)} mm, clear`}</span>${shot.blocked ? table.rule(shot.rule) : html`<b>${chanceText(table, shot, target)}</b>`}</div>`)}
-    ${bear.length > 1 && standing ? fallBars(falls(bear.map((shot) => chanceOf(shot.rank)), standing)) : nothing}<p class="cs-bear">${bear.length ? html`${bear.length === shots.length ? "Every gun bears" : `${bear.length} of ${shots.length} guns bear`}: expect <b>${Math.min(standing || 1, hopes).toFixed(1)}</b> of her ${standing} masts${there ? " if she fires from there" : ""}.` : html`Nothing bears${there ? " from there" : ""}${nearest?.blocked === "range" ? `; nearest gun ${nearest.why}` : ""}.`}</p>
+    ${shots.map((shot) => html`<div class=${cls("cs-shot-row", { no: shot.blocked })}><i>${shot.number}</i>${die(dieOf(shot))}<span>${shot.blocked ? shot.why : `${(shot.distance / 10).toFixed(0)} mm, clear`}</span>${shot.blocked ? table.rule(shot.rule) : html`<b>${chanceText(table, shot, target)}</b>`}</div>`)}
+    <p class="cs-bear">${bear.length ? html`${bear.length === shots.length ? "Every gun bears" : `${bear.length} of ${shots.length} guns bear`}: expect <b>${Math.min(standing || 1, hopes).toFixed(1)}</b> of her ${standing} masts${there ? " if she fires from there" : ""}.` : html`Nothing bears${there ? " from there" : ""}${nearest?.blocked === "range" ? `; nearest gun ${nearest.why}` : ""}.`}</p>
+    ${bear.length > 1 && standing ? fallBars(falls(bear.map((shot) => chanceOf(shot.rank)), standing)) : nothing}
     ${table.mine.includes(seatOf(table, ship.seat)) ? html`<p class="cs-answer">${threat.length ? html`<b>${listed(threat)}</b> can fire at her${there ? " there" : ""} next turn.` : `No gun in sight can reach her${there ? " there" : ""} next turn.`}</p>` : nothing}</div>`;
+}
+
+/** Why a gun does not bear, in a word or two. @param {Shot} shot */
+const briefly = ({ blocked, why }) => ({ range: "too far", safe: "no target", sail: "own sail", wall: why.replace(/ is in the way$/, "").replace(/^the /, ""), "": "" })[blocked];
+
+/** The same on a phone, in a line of dice. @param {Table} table @param {Solution} found @param {boolean} there */
+export function firingStrip(table, { target, shots }, there) {
+  const hopes = shots.reduce((sum, shot) => sum + (shot.blocked ? 0 : chanceOf(shot.rank)), 0);
+  const standing = target.masts.filter((mast) => mast.stands).length;
+  return html`<div class="cs-fire-strip"><p><span><b>${there ? "If she fires from there" : "Her guns"}</b> at ${target.title}</span><span>expect <b>${Math.min(standing || 1, hopes).toFixed(1)}</b> of ${standing}</span></p>
+    <div>${shots.map((shot) => html`<span class=${cls({ no: shot.blocked })} title=${shot.why}>${die(dieOf(shot))}<small>${shot.blocked ? briefly(shot) : chanceText(table, shot, target)}</small></span>`)}</div></div>`;
 }

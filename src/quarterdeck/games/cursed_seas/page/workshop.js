@@ -211,6 +211,12 @@ function toggle(set, word) {
   if (!set.delete(word)) set.add(word);
 }
 
+/** "guns 1 and 5 become". @param {number[]} changed @param {number} all */
+function gunNames(changed, all) {
+  if (changed.length === 1) return `gun ${changed[0]} becomes`;
+  return changed.length === all ? "all guns become" : `guns ${changed.slice(0, -1).join(", ")} and ${changed.at(-1)} become`;
+}
+
 /**
  * What a crew changes on a ship, in words: range, rank, move, hold, cost.
  * @param {Piece} crew @param {Report["ships"][number] | undefined} now @param {Report["ships"][number] | undefined} then @param {Report | null} preview @param {Report | null} report
@@ -219,7 +225,7 @@ function differences(crew, now, then, preview, report) {
   if (!now || !then) return "";
   const changed = then.guns.flatMap((gun, n) => (now.guns[n] !== undefined && now.guns[n] !== gun ? [n + 1] : []));
   const said = [
-    ...(changed.length ? [`${changed.length === now.guns.length ? "every gun" : `gun ${changed.join(", ")}`} becomes ${[...new Set(changed.map((n) => then.guns[n - 1] ?? ""))].join(", ")}`] : []),
+    ...(changed.length ? [`${gunNames(changed, now.guns.length)} ${[...new Set(changed.map((n) => then.guns[n - 1] ?? ""))].join(" and ")}`] : []),
     ...(then.guns.length > now.guns.length ? [`she has ${count(then.guns.length - now.guns.length, "gun")} more`] : []),
     ...(then.legs !== now.legs ? [`she moves ${then.legs} instead of ${now.legs}`] : []),
     ...(then.hold !== now.hold ? [`her hold has ${then.hold} spaces instead of ${now.hold}`] : []),

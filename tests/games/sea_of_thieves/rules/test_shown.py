@@ -35,3 +35,17 @@ def test_a_card_is_taken_back_freely_unless_it_tells_who_can_answer(
     text = f"options windows={windows}; next acting vermilion; vermilion hand=grog-ration; "
     state = after(text + "ember at=h6 down=1; cinder at=h8", "play grog-ration")
     assert state.fates.revealed == shown
+
+
+@rule("SOT-INFO-03", "SOT-DMG-03")
+@pytest.mark.parametrize(("windows", "shown"), [("holders", True), ("everyone", False)])
+def test_damage_is_taken_back_freely_unless_it_tells_who_can_prevent_it(
+    windows: str, shown: bool
+) -> None:
+    text = f"options windows={windows}; next choosing bones-scatter.corner.0 vermilion - 0; "
+    text += "next resolving corner bones-scatter vermilion - 1; next acting gold; "
+    text += "time turn=gold; gold hand=brace; ember at=h6; doubloon at=h9; guinea at=h10"
+    for target in ("doubloon", "guinea"):
+        state = after(text, f"target {target}")
+        assert str(state.question and state.question.step) == f"bracing {target}"
+        assert state.fates.revealed == shown

@@ -68,6 +68,7 @@ def settle_volley(state: State, step: Volley, action: Action) -> None:
 def settle_hit(state: State, step: Hit, action: Action) -> None:
     """SOT-DMG-03: one lot of damage, one window, then it is placed."""
     if step.n:
+        reveal_next(state)
         state.lot = step.n
         name = HULL_NAMES[step.ship]
         state.tell("SOT-DMG-03", "{} damage is coming to the {}.", step.n, name)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
 import pytest
 
 from corsair import GAME
@@ -84,6 +87,18 @@ def test_chance_closes_the_way_back() -> None:
     session.act("dig")
     assert session.free_undo(0) is None
     assert session.last_choice(0) == 0
+
+
+def test_the_end_of_a_game_is_not_taken_back_freely() -> None:
+    """Scores tell what everybody has kept hidden."""
+    session = begin(GAME, ["Ann", "Ben"], {}, Seeded("end"))
+    rng = random.Random(1)
+    while not session.over:
+        session.act(rng.choice(session.texts()))
+    last = session.record.plays[-1]
+    session.record.plays[-1] = replace(last, chance=(), revealed=False)
+    assert session.free_undo(last.seat) is None
+    assert session.last_choice(last.seat) is not None
 
 
 def test_another_seats_choice_closes_the_way_back() -> None:

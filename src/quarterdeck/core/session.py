@@ -101,9 +101,10 @@ class Session:
 
     def free_undo(self, seat: int) -> int | None:
         """How many plays stay when this seat takes its last action back freely; `None` if it
-        cannot: chance, something revealed or another seat's choice lies between."""
+        cannot: chance, something revealed or another seat's choice lies between. When a game is
+        over, all of it is shown."""
         plays = self.record.plays
-        if not plays or plays[-1].seat != seat or plays[-1].final():
+        if self.over or not plays or plays[-1].seat != seat or plays[-1].final():
             return None
         return len(plays) - 1
 

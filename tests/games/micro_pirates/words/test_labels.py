@@ -141,3 +141,19 @@ def test_captains_tell_all_their_dice() -> None:
     text = label(state, "take iron_tom")
     for when in ("when fishing", "when picking plantains", "in battle"):
         assert f"one rum: one more die {when}" in text or when in text
+
+
+@rule("MP-COMP-07")
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [(1, "Plantain Crates: 3 plantains"), (5, "Plantain Crates: 2 plantains"), (7, "none is left")],
+)
+def test_loot_promises_what_the_supply_has(more: int, words: str) -> None:
+    position = table(
+        "next looting red l19,l06 1",
+        "next turn red",
+        "red at=b5",
+        "blue at=i9 ship=black_thunder plantain=8",
+        f"yellow at=b9 plantain={more + 5}",
+    )
+    assert words in label(position, "take l19")

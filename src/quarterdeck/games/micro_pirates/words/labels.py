@@ -63,7 +63,7 @@ def label(state: State, action: Action) -> str:
     seat = state.question.seat if state.question is not None else 0
     match action:
         case a.Take(card):
-            label = _take_label(card)
+            label = _take_label(state, card)
             return spelled(label) if _more_due(state) else label
         case a.Sail(to):
             return _sail_label(_ahead(state, seat), to)
@@ -96,7 +96,7 @@ def _proceeds(state: State, seat: Seat, coins: int) -> str:
     return spelled(f"{plural(coins, 'coin')}, and {bonus} for the whole Trade")
 
 
-def _take_label(card: str) -> str:
+def _take_label(state: State, card: str) -> str:
     if card in CAPTAINS:
         captain = CAPTAINS[card]
         return f"Captain {captain.name}: {spelled(half_words(captain.half))}"
@@ -110,7 +110,8 @@ def _take_label(card: str) -> str:
         return f"{loot.name}: Crew with {spelled(half_words(CREW_CARDS[card].half))}"
     if loot.becomes:
         return f"{loot.name}: Upgrade with {spelled(half_words(UPGRADES[card].ship))}"
-    return f"{loot.name}: {gain_words(loot.gain)}"
+    gain = _with(state, loot.gain, 0, 0)
+    return f"{loot.name}: {gain_words(gain)}" if gain != Gain() else f"{loot.name}: none is left"
 
 
 def _more_due(state: State) -> bool:

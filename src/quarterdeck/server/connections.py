@@ -193,6 +193,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.write(text_frame(text))
         return True
 
+    def send_receive_event_to_app(self) -> None:
+        """Reading stops only when a message waits already. The library stops it with each message
+        and begins again when that was taken: two calls of the kernel for every play."""
+        alone, stopped = self.queue.empty(), self.read_paused
+        self.read_paused = stopped or alone
+        super().send_receive_event_to_app()
+        if alone:
+            self.read_paused = stopped
+
     def handle_ping(self) -> None:
         """Answers to pings are not held back by the flow of messages, so they are counted here."""
         if self.transport.get_write_buffer_size() > PONGS_WAITING:

@@ -109,6 +109,7 @@ class Presenter:
         self.session = table.session
         self.names = table.names
         self.eyes = eyes_of(table.session, viewer)
+        self.question = self._own_question()
         self.had: SentView | None = None
         """The view that the reader has, if a delta is enough."""
         self.told: dict[int, m.LogEntry] = {}
@@ -211,7 +212,7 @@ class Presenter:
         return question if question is not None and question.seat in self.viewer.seats else None
 
     def actions(self) -> list[m.ActionInfo]:
-        question = self._own_question()
+        question = self.question
         if question is None or self.session is None:
             return []
         texts, options, names = self.session.texts(), question.options, self.names
@@ -222,8 +223,7 @@ class Presenter:
         ]
 
     def form(self) -> str:
-        question = self._own_question()
-        return "" if question is None else question.form
+        return "" if self.question is None else self.question.form
 
     def log(self, since: int, limit: int | None = None) -> list[m.LogEntry]:
         """The plays after `since`, at most so many of them."""

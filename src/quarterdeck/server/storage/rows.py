@@ -72,6 +72,7 @@ class Asks(msgspec.Struct):
 
 
 _asks = msgspec.json.Decoder(Asks)
+_NO_ASKS = _dumps(Asks())
 
 
 class Ending(msgspec.Struct):
@@ -160,9 +161,15 @@ def add_table(about: About) -> Write:
 
 def change(about: About, **changed: Any) -> Row:
     """The guard of a change: what the row becomes, if it still is what `about` says."""
-    row = {name: changed.get(name, getattr(about, name)) for name in s.CHANGED}
-    at = about.revision
-    return {**row, "asks": _dumps(row["asks"]), "key": about.id, "at": at, "revision": at + 1}
+    row = {name: getattr(about, name) for name in s.CHANGED}
+    row.update(changed)
+    row["asks"], at = _asks_text(row["asks"]), about.revision
+    row["key"], row["at"], row["revision"] = about.id, at, at + 1
+    return row
+
+
+def _asks_text(asks: Asks) -> str:
+    return _dumps(asks) if asks.undo is not None or asks.votes else _NO_ASKS
 
 
 def add_seat(id: str, number: int, seat: Seat) -> Write:

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 from quarterdeck.core.errors import Corrupt, QuarterdeckError
 from quarterdeck.core.fates import Seeded
@@ -87,7 +86,7 @@ def own_question(table: Table, session: Session | None, viewer: Viewer, number: 
 
 async def _play(table: Table, session: Session, seat: int, text: str, remark: str = "") -> None:
     """Play, store, then send."""
-    with _never_ahead_of_the_store(table):
+    with _NeverAheadOfTheStore(table):
         session.act(text, seat).remark = remark
         status: Status = "over" if session.over else "playing"
         votes = table.about.asks.votes
@@ -108,15 +107,21 @@ def _last_play(table: Table, session: Session) -> Iterator[Write]:
         yield rows.add_ending(id, ending_of(session, table.presenter("")))
 
 
-@contextmanager
-def _never_ahead_of_the_store(table: Table) -> Iterator[None]:
+class _NeverAheadOfTheStore:
     """A refusal leaves the game as it was; after anything else it is read again."""
-    try:
-        yield
-    except BaseException as error:
-        if isinstance(error, Corrupt) or not isinstance(error, QuarterdeckError):
-            table.session = None
-        raise
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        refused = isinstance(error, QuarterdeckError) and not isinstance(error, Corrupt)
+        if error is not None and not refused:
+            self.table.session = None
 
 
 # Taking back.
@@ -173,7 +178,7 @@ async def consent(table: Table, key: str, agree: bool) -> None:
 async def _take_back(table: Table, kept: int) -> None:
     """Only the first plays stay."""
     about, asks = table.about, Asks(votes=table.about.asks.votes)
-    with _never_ahead_of_the_store(table):
+    with _NeverAheadOfTheStore(table):
         dropped = rows.drop_after(about.id, kept)
         await table.save(
             *dropped, *_seats_since(table, kept), era=about.era + 1, number=kept, asks=asks

@@ -130,12 +130,16 @@ def _play(state: State) -> Facts:
     }
 
 
+_TURNS: Final = (s.Turn, s.Closing, s.Passing)
+_GHOSTS_TURNS: Final = (s.GhostTurn, s.GhostClosing)
+
+
 def _active(state: State) -> str | None:
     """Whose turn it is; nobody's during the draft, `ghost` in the Ghost's turn."""
     for step in reversed(state.agenda):
-        if isinstance(step, s.Turn | s.Closing | s.Passing):
+        if isinstance(step, _TURNS):
             return COLOURS[step.seat]
-        if isinstance(step, s.GhostTurn | s.GhostClosing):
+        if isinstance(step, _GHOSTS_TURNS):
             return "ghost"
     return None
 

@@ -7,6 +7,7 @@ import json
 import logging
 import sqlite3
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,10 @@ from quarterdeck.server.api.metrics import allowed
 from quarterdeck.server.logs import AsJson, start_logging
 from quarterdeck.server.main import listen, serve
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.storage.statements import Batch
 from quarterdeck.server.storage.store import open_store
+from quarterdeck.server.storage.writers import SqliteWriter
+from quarterdeck.server.tables import housekeeping, play
 from quarterdeck.server.tables.housekeeping import expire
 
 SHARED = ({"kind": "person", "name": "Ann"}, {"kind": "hotseat", "name": "Ben"})
@@ -186,16 +190,26 @@ def test_a_server_that_cannot_write_is_not_ready(tmp_path: Path) -> None:
 def test_a_bot_that_could_not_be_stored_tries_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A passing fault of the storage had left tables of bots standing for ever."""
-    with running(tmp_path, bot_pause=0.2) as port:
+    """A passing fault of the storage had left tables of bots standing for ever. Nobody else wakes
+    them here: no housekeeping, no visit."""
+    faults, write = [3], SqliteWriter._write
+
+    def refuse(writer: SqliteWriter, batches: Sequence[Batch]) -> None:
+        rows = [row for batch in batches for _, row in batch.writes]
+        if faults[0] and any("action" in row and row["seat"] == 1 for row in rows):
+            faults[0] -= 1
+            raise sqlite3.OperationalError("database or disk is full")
+        write(writer, batches)
+
+    monkeypatch.setattr(SqliteWriter, "_write", refuse)
+    monkeypatch.setattr(housekeeping, "TICK", 1000.0)
+    monkeypatch.setattr(play, "FIRST_PAUSE", 0.1)
+    with running(tmp_path) as port:
         host = port.host({"kind": "person", "name": "Ann"}, {"kind": "bot", "level": "random"})
         with host.socket() as talk:
             talk.act()
-            with sqlite3.connect(tmp_path / "tables.db", isolation_level=None) as file:
-                file.execute("BEGIN IMMEDIATE")
-                time.sleep(5.8)
-                file.execute("ROLLBACK")
             talk.reach(2)
+    assert faults == [0], "the bot was stored at once"
 
 
 def test_finished_games_outlive_their_rules(tmp_path: Path) -> None:

@@ -14,12 +14,18 @@ from typing import Any
 from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from quarterdeck.server.api.rate_limits import network_of
-from quarterdeck.server.broadcast.connection import WRITE_NOW
+from quarterdeck.server.broadcast.connection import READ_NEXT, WRITE_NOW
 from quarterdeck.server.settings import Settings
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 log = logging.getLogger(__name__)
 
@@ -31,8 +37,13 @@ PONGS_WAITING = 256 * 1024
 LEAVING_SECONDS = 3.0
 SWITCHING = 101
 WHOLE_TEXT = 0x81
+CONTROL = (0x88, 0x89, 0x8A)
+"""Farewells, pings and their answers."""
 TWO_BYTES, EIGHT_BYTES = 126, 127
 """What stands in place of a size that is written in so many bytes."""
+MASKED = 0x80
+HEAD_AND_MASK = 6
+END_OF_HEAD = b"\r\n\r\n"
 
 
 class Gate:
@@ -172,8 +183,38 @@ def text_frame(text: bytes) -> bytes:
     return head + text
 
 
+def short_text(data: bytes) -> bytes | None:
+    """The message, if these bytes are one whole short text as clients send it, masked (RFC 6455,
+    5.2): nearly all are. Taking it apart costs the library a tenth of what a play costs in all."""
+    size = len(data) - HEAD_AND_MASK
+    if size < 0 or size >= TWO_BYTES or data[0] != WHOLE_TEXT or data[1] != MASKED | size:
+        return None
+    return apply_mask(data[HEAD_AND_MASK:], data[2:HEAD_AND_MASK])
+
+
+def is_short_control(data: bytes) -> bool:
+    """Whether these bytes are one whole answer to a ping, or the like."""
+    size = len(data) - HEAD_AND_MASK
+    return 0 <= size < TWO_BYTES and data[0] in CONTROL and data[1] == MASKED | size
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A socket whose other side does not read cannot stay, whatever it sends."""
+
+    begins = False
+    """Whether the next bytes are sure to begin a message, for all that came was whole and short.
+    As soon as something longer or fragmented comes, the library alone takes apart what follows."""
+
+    def data_received(self, data: bytes) -> None:
+        text = short_text(data) if self.begins else None
+        if text is not None and self.conn.state is State.OPEN:
+            self.handle_text(Frame(Opcode.TEXT, text))
+            return
+        if not self.handshake_initiated:
+            self.begins = data.endswith(END_OF_HEAD)
+        else:
+            self.begins = self.begins and is_short_control(data)
+        super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -184,6 +225,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == SWITCHING:
             extensions: Any = self.scope["extensions"]
             extensions[WRITE_NOW] = self.write_now
+            extensions[READ_NEXT] = self.read_next
+
+    async def read_next(self) -> str | None:
+        """The next message, without the layers between; `None` when the other side is gone."""
+        event: Any = await self.receive()
+        return event.get("text") or "" if event["type"] == "websocket.receive" else None
 
     def write_now(self, text: bytes) -> bool:
         """Write a message without a task in between; false when it has to wait, or is too late."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import sqlite3
 from collections.abc import Coroutine
 from pathlib import Path
@@ -233,3 +234,23 @@ def test_a_notice_tells_a_play_that_is_all_that_happened() -> None:
         assert "play" not in json.loads(changed("here", guard, [(ADD_PLAY, play), other]))
     long = play | {"chance": json.dumps(["5"] * 3000)}
     assert "play" not in json.loads(changed("here", guard, [(ADD_PLAY, long)])), "it would not fit"
+
+
+def test_processes_that_start_at_once_on_an_empty_database_all_open_it(postgres: str) -> None:
+    address, _, options = postgres.partition("?")
+    name = f"fresh_{secrets.token_hex(4)}"
+
+    async def start() -> None:
+        engine = create_async_engine(database_url(postgres), isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            await connection.execute(text(f"CREATE DATABASE {name}"))
+        await engine.dispose()
+        fresh = f"{address.rpartition('/')[0]}/{name}?{options}"
+        opening = [open_store(fresh) for _ in range(4)]
+        found = await asyncio.gather(*opening, return_exceptions=True)
+        stores = [each for each in found if isinstance(each, Store)]
+        for store in stores:
+            await store.close()
+        assert len(stores) == len(opening), found
+
+    asyncio.run(start())

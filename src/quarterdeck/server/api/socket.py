@@ -19,7 +19,14 @@ from quarterdeck.server.api import responses as p
 from quarterdeck.server.api.errors import Problem, TooFast, as_problem
 from quarterdeck.server.api.handlers import AnySocket, address_of
 from quarterdeck.server.api.rate_limits import Bucket, RateLimits
-from quarterdeck.server.broadcast.connection import GOING_AWAY, TOO_SLOW, WRITE_NOW, Connection
+from quarterdeck.server.broadcast.connection import (
+    GOING_AWAY,
+    READ_NEXT,
+    TOO_SLOW,
+    WRITE_NOW,
+    Connection,
+    ReadNext,
+)
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.tables import chat, play, seats, visits
 from quarterdeck.server.tables.errors import NotNow
@@ -95,6 +102,7 @@ class Conversation:
         self.settings = settings
         extensions: Any = socket.scope.get("extensions") or {}
         self.connection = Connection(registry.services.outboxes, extensions.get(WRITE_NOW))
+        self.read_next: ReadNext = extensions.get(READ_NEXT) or self._read_next
         self.address = address_of(socket)
         self.messages = Bucket(settings.messages, settings.messages_burst)
         self.chats = Bucket(settings.chats, settings.chats_burst)
@@ -189,12 +197,17 @@ class Conversation:
             self.connection.close(GOING_AWAY)
 
     async def _receive(self) -> q.Message:
-        text = await self.socket.receive_data(mode="text")
+        text = await self.read_next()
+        if text is None:
+            raise WebSocketDisconnect(detail="The other side is gone.")
         try:
             message: q.Message = _messages.decode(text)
         except (msgspec.MsgspecError, RecursionError) as error:
             raise CloseSocket(UNREADABLE, f"{error}"[:120]) from error
         return message
+
+    async def _read_next(self) -> str:
+        return await self.socket.receive_data(mode="text")
 
     async def _handle(self, table: Table, message: q.Message) -> None:
         try:

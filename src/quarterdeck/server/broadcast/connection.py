@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from quarterdeck.server.broadcast.deltas import SentView
@@ -14,6 +14,9 @@ GOING_AWAY = 1001
 WRITE_NOW = "quarterdeck.write_now"
 """The extension of a socket's scope that writes a text at once, if nothing has to wait for it."""
 WriteNow = Callable[[bytes], bool]
+READ_NEXT = "quarterdeck.read_next"
+"""The extension of a socket's scope that waits for the next text, or for the end (`None`)."""
+ReadNext = Callable[[], Awaitable[str | None]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,9 @@ COMMIT_GAP = 0.005
 """Seconds from one commit to the next: under load they are fewer and larger, which costs less than
 it delays; a play that comes alone does not wait."""
 
+MIGRATING = 0x71756172746572
+"""The name of the lock (PostgreSQL wants a number) that whoever changes the schema holds."""
+
 PLAYS_AT_ONCE = 400
 """Rows of a long game that are read before others have their turn."""
 
@@ -420,7 +423,8 @@ def _without_password(url: str) -> str:
 
 
 async def migrate(connection: AsyncConnection, version: str = "head") -> None:
-    """Bring the tables up to a version; tables that are there already keep what they hold."""
+    """Bring the tables up to a version; tables that are there already keep what they hold. Of
+    several processes that start at once one does so while the others wait."""
 
     def upgrade(sync: Connection) -> None:
         config = Config()
@@ -428,4 +432,6 @@ async def migrate(connection: AsyncConnection, version: str = "head") -> None:
         config.attributes["connection"] = sync
         command.upgrade(config, version)
 
+    if connection.dialect.name == "postgresql":
+        await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
     await connection.run_sync(upgrade)

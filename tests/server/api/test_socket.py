@@ -84,3 +84,25 @@ def test_sockets_are_counted(tmp_path: Path) -> None:
             assert closed_with(port, ann.table, '{"type": "hello"}') == 4429
             with other.socket(), pytest.raises(InvalidStatus):
                 closed_with(port, ann.table)
+
+
+def test_a_second_hello_brings_no_second_table(port: Port) -> None:
+    """A table for each hello had let one socket stop a server."""
+    ann = port.host()
+    with ann.socket() as talk:
+        for _ in range(30):
+            refused = talk.refused(type="hello", token=ann.token)
+            assert refused["error"] == "You have said hello already."
+        assert [frame["type"] for frame in talk.frames].count("table") == 1
+
+
+def test_nor_do_hellos_of_changing_people_for_long(port: Port) -> None:
+    ann = port.host()
+    hellos = [{"type": "hello"}, {"type": "hello", "token": ann.token}] * 6
+    heard: list[str] = []
+    address = f"ws://127.0.0.1:{port.number}/api/tables/{ann.table}/socket"
+    with connect(address) as talk:
+        for hello in hellos:
+            talk.send(json.dumps(hello))
+        assert code_of(talk, heard) == 4429
+    assert 1 <= [json.loads(each)["type"] for each in heard].count("table") <= 4

@@ -38,6 +38,15 @@ def wrong_on(page: Page) -> set[str]:
     return {wrong for said in page.evaluate(SAID) for wrong in wrong_in(said)}
 
 
+def alike_in_the_bar(page: Page) -> set[str]:
+    """Answers that read the same, or whose words end within a name."""
+    texts: list[str] = page.eval_on_selector_all(
+        ".prompt [data-action]", "all => all.map(one => one.textContent.trim())"
+    )
+    torn = {text for text in texts if text.count("“") != text.count("”")}
+    return torn | {text for text in texts if texts.count(text) > 1}
+
+
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["wide", "phone"])
 def test_every_word_is_a_players(sailor: Sailor, game: str, screen: dict[str, object]) -> None:
@@ -47,6 +56,6 @@ def test_every_word_is_a_players(sailor: Sailor, game: str, screen: dict[str, ob
     for turn in range(QUESTIONS):
         if not wait_for_turn(page):
             break
-        wrong |= wrong_on(page)
+        wrong |= wrong_on(page) | alike_in_the_bar(page)
         do(page, HASTE[game](offered(page), turn))
     assert wrong == set()

@@ -124,7 +124,7 @@ function answers(model, table) {
 function answer(model, table, action, chief) {
   const face = model.board.face?.(table, action);
   return html`<button class=${cls("button", { brass: chief })} title=${action.label} ${table.does(action.action)}>
-    ${face?.icon ? icon(face.icon, { set: face.set }) : nothing}<span>${face?.text ?? briefly(action.label)}</span>${odds(model, table, action)}</button>`;
+    ${face?.icon ? icon(face.icon, { set: face.set }) : nothing}<span>${face?.text ?? briefly(table, action)}</span>${odds(model, table, action)}</button>`;
 }
 
 /** The answers that were last measured. */
@@ -143,8 +143,14 @@ export function tightenAnswers() {
   side.toggleAttribute("data-tight", side.scrollHeight > side.clientHeight + 2);
 }
 
-/** A label that goes on about what it means after a colon is cut there: the rest is told when it is pointed at. @param {string} label */
-const briefly = (label) => (label.length > LONG ? (label.split(": ")[0] ?? label) : label);
+/** A label up to its first colon outside of a name. @param {string} label */
+const head = (label) => /^(?:“[^”]*”|[^“])*?(?=: )/.exec(label)?.[0] ?? label;
+
+/** A label that goes on about what it means is cut there, unless another one begins alike: the rest is told when it is pointed at. @param {Table} table @param {LegalAction} action */
+function briefly(table, { action, label }) {
+  const alike = table.actions.some((other) => other.action !== action && head(other.label) === head(label));
+  return label.length > LONG && !alike ? head(label) : label;
+}
 
 /** The chance has its place before it is known, so that no button moves when it comes. @param {Model} model @param {Table} table @param {LegalAction} action */
 function odds(model, table, action) {

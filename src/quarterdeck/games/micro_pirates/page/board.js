@@ -417,13 +417,13 @@ function offers(table) {
   const now = port(table);
   const tabs = table.view.ports.map((/** @type {any} */ one) => html`<button class="tab" data-thing=${one.id} aria-pressed=${one === now} @click=${() => table.note("port", one.id)}>${one.name.replace("Port ", "")}</button>`);
   const none = (/** @type {string} */ what) => html`<div class="card gone"><div class="card-body">no ${what} on offer</div></div>`;
-  return { id: "offers", title: "Offers in port", tab: "Offers", icon: "village", set: SET,
+  return { id: "offers", title: "Offers in port", tab: "Offers", calls: table.of("hire", "buy", "accept").length > 0, icon: "village", set: SET,
     body: html`<div class="tabs-line ports" role="group" aria-label="Ports">${tabs}</div><div class="cards offers">${now.quest ? questCard(table, now.quest) : none("Quest")}${now.crew ? crewCard(table, now.crew) : none("Crew")}${now.upgrade ? upgradeCard(table, now.upgrade) : none("Upgrade")}</div>` };
 }
 
 /** @param {Table} table */
 function exportsPanel(table) {
-  return { id: "exports", title: "Export, Port Royal", tab: "Export", icon: "export", set: SET, note: `${table.view.decks.export} in the deck`,
+  return { id: "exports", title: "Export, Port Royal", tab: "Export", calls: table.of("export", "sell-chests").length > 0, icon: "export", set: SET, note: `${table.view.decks.export} in the deck`,
     body: html`<div class="exports">${table.view.exports.map((/** @type {any} */ card) => exportCard(table, card))}
       <div class="card export" data-thing="chest" ${table.does("sell-chests", { tries: "sell-chests" })}><div class="card-body">${good("chest", 2)}</div><div class="card-foot">${good("fame", 2)}</div></div></div>` };
 }

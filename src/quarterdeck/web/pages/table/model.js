@@ -114,6 +114,8 @@ export class TableModel {
     this.teller = null;
     /** The others' last turn of this log. @type {{ log: any[], you: number[], turn: ReturnType<typeof lastTurn> } | null} */
     this.lastTold = null;
+    /** Whether it has been somebody's turn. */
+    this.begun = false;
     /** One's own plays in the turns of others, by number, as far as they were seen. @type {Set<number>} */
     this.replies = new Set();
     /** The play of the log that is pointed at. @type {number | null} */
@@ -254,9 +256,11 @@ export class TableModel {
     this.foresee();
   }
 
-  /** One's own answers while it was another's turn, or nobody's. @param {any} before @param {any} next */
+  /** One's own answers while it was another's turn, or nobody's between two turns; before the first turn everybody sets up in their own. @param {any} before @param {any} next */
   noteReplies(before, next) {
     const { turn, active = turn } = before?.view ?? {};
+    this.begun ||= Boolean(active);
+    if (!this.begun) return;
     const own = next.you.some((/** @type {number} */ seat) => next.seats[seat]?.colour === active);
     if (active === undefined || own || before.era !== next.era) return;
     for (const entry of next.log.slice(before.log.length)) if (next.you.includes(entry.seat)) this.replies.add(entry.number);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 
 import shapely
 import shapely.affinity
@@ -41,6 +42,7 @@ from quarterdeck.games.cursed_seas.board.geometry import (
     turned,
     within,
 )
+from quarterdeck.games.cursed_seas.board.geometry.corridors import Corridor
 from quarterdeck.games.cursed_seas.board.geometry.overlaps import gates, shadows_meet
 from quarterdeck.games.cursed_seas.board.geometry.sweep import trail
 from quarterdeck.games.cursed_seas.components import L, S
@@ -266,6 +268,29 @@ def test_the_sweep_stops_at_the_last_clear_distance(
         assert covers(mover.path(stop + 1), other, *offset)
         path = shapely.Polygon(mover.path(stop + 1))
         assert path.intersects(polygon(other, *offset))
+
+
+@rule("CS-MOVE-08")
+@settings(deadline=None)
+@given(st.sampled_from(HULLS), headings, st.integers(1, L), shapes, offsets)
+def test_a_path_that_nobody_makes_meets_what_its_outline_covers(
+    size: tuple[int, int], heading: int, distance: int, other: Shape, offset: tuple[int, int]
+) -> None:
+    """The plain test makes all corners and asks every side; shapely knows where nobody doubts."""
+    outline, path = corridor(*size, heading, distance), Corridor(size, heading, distance)
+    low, high = 0, 4096
+    while high - low > 1:
+        middle = (low + high) // 2
+        if covers(outline, other, offset[0] * middle // 1024, offset[1] * middle // 1024):
+            low = middle
+        else:
+            high = middle
+    drawn = shapely.Polygon(outline)
+    for dx, dy in product(range(-3, 4), repeat=2):
+        x, y = offset[0] * low // 1024 + dx, offset[1] * low // 1024 + dy
+        meets = path.meets(other, x, y)
+        assert meets == covers(outline, other, x, y)
+        assert not (meets and drawn.distance(polygon(other, x, y)) > 0)
 
 
 @settings(deadline=None)

@@ -111,6 +111,9 @@ def follows(position: str, play: str) -> Followed:
     fates = Scripted(chance.rstrip("] ").split())
     state = GAME.read(position) if action.strip() else GAME.parse(position)
     before = GAME.write(state)
+    refused = GAME.explain(state, action) if action.strip() else None
+    if refused is not None:
+        return Followed([], [f"refused {refused.rule}"], *asks(state), state)
     chosen = GAME.find(state, action) if action.strip() else None
     state.fates, state.log = fates, []
     if chosen is None:

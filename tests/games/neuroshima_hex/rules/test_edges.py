@@ -11,6 +11,7 @@ from tests.games.neuroshima_hex.table import (
     fight,
     holder,
     hurt,
+    listed,
     position,
     unit,
     with_luck,
@@ -94,6 +95,24 @@ def test_a_quartermaster_and_a_gauss_transformer_each_turn_one_attack() -> None:
     assert asked(state) == "green choice green c3 gauss n"
     state = after(state, "swap ne gauss")
     assert (hurt(state, "c2"), unit(state, "d2"), unit(state, "e1")) == (1, "", "")
+
+
+@rule("NSH-KEY-59")
+def test_a_gauss_cannon_may_shoot_plainly_by_an_allys_transformer() -> None:
+    seats = ("e3=hq c1=mutant c2=mutant", "a3=hq c3=gauss-cannon@se", "a1=hq c4=gauss-transformer")
+    text = clash("borgo,moloch,uranopolis", *seats, options="mode=loner")
+    assert asked(GAME.read(text)) == "blue choice blue c3 gauss n"
+    assert listed(GAME.read(text)) == {"swap n ranged", "no"}
+    plain, pierced = after(text, "swap n ranged"), after(text, "no")
+    assert (unit(plain, "c2"), unit(plain, "c1")) == ("", "mutant")
+    assert unit(pierced, "c2") == unit(pierced, "c1") == ""
+
+
+@rule("NSH-KEY-31")
+def test_a_shadow_strikes_harder_by_an_allys_officer() -> None:
+    seats = ("a1=hq c5=shadow", "a3=hq c1=blocker", "e1=hq c4=officer@s", "e3=hq")
+    text = clash("mississippi,moloch,borgo,smart", *seats, options="mode=teams")
+    assert hurt(after(text, "pick c1"), "c1") == 2
 
 
 @rule("NSH-KEY-13")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.micro_pirates.table import after, asked, listed, table
 
 from quarterdeck.core.testing import rule
+from quarterdeck.games.micro_pirates import GAME
 from quarterdeck.games.micro_pirates.components import LOOT
 from quarterdeck.games.micro_pirates.state import State
 
@@ -72,3 +73,22 @@ def test_several_players_begin_with_the_active_one() -> None:
         state = after(state, answer)
     assert order == [0, 1, 2]
     assert state.marks == [-1, 1, 2]
+
+
+def asks_to_mark(seat: str, time: str) -> bool:
+    """Whether a seat that has drawn a raid is asked for its merchant, with red on turn."""
+    quest = "raid=qr1"
+    red = f"red at=b1 {quest if seat == 'red' else ''}"
+    blue = f"blue at=i9 {quest if seat == 'blue' else ''}"
+    text = table(f"next marking {seat}", "next turn red", f"time {time}", red, blue)
+    return asked(GAME.read(text)) == "marking"
+
+
+@rule("MP-QUEST-03", "MP-FLOW-14")
+def test_whoever_has_had_the_last_turn_marks_no_merchant() -> None:
+    assert asks_to_mark("red", "round=100 actions=1")
+    assert not asks_to_mark("red", "round=100 actions=0")
+    assert not asks_to_mark("red", "round=7 actions=0 ending=yes")
+    assert asks_to_mark("red", "round=99 actions=0")
+    assert asks_to_mark("blue", "round=100 actions=0")
+    assert not asks_to_mark("blue", "round=100 first=blue actions=1")

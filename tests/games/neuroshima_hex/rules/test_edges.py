@@ -257,3 +257,33 @@ def test_only_where_the_loner_runs_out_do_the_others_share_one_turn() -> None:
 
 
 LONER = "mode=loner"
+
+
+@rule("PIR-CHARGE-02")
+def test_a_charger_that_is_let_first_is_asked_once() -> None:
+    seats = ("w0=hq c4=crocodile@ne", "a1=hq d3=infected@nw", "a3=hq c3=blocker")
+    text = clash("pirates,death-breath,moloch", *seats)
+    state = after(text, "pick d3")
+    assert asked(state) == "blue charging blue d3 c3"
+    state = after(state, "no")
+    assert asked(state) == "red charging red c4 c3"
+    assert asked(after(state, "no")).startswith("red drifting")
+
+
+@rule("NSH-ABIL-05", "NSH-FULL-02")
+def test_the_board_is_examined_when_a_unit_has_taken_anothers_place() -> None:
+    """The new Net Fighter holds the HQ that keeps the Cop alive."""
+    red = "a1=hq c3=transporter hand=net-fighter"
+    text = position("smart,new-york", red, "c4=hq c5=cop/1")
+    state = after(text, "use c3 open", "face n")
+    assert unit(state, "c3") == "net-fighter"
+    assert unit(state, "c5") == ""
+
+
+@rule("NSH-MULTI-11", "NSH-MOD-10")
+def test_where_an_hq_falls_in_a_turn_what_the_act_brought_about_is_settled_all_the_same() -> None:
+    seats = ("a1=hq@sw hand=agitator", "e3=hq c2=blocker", "c5=hq")
+    text = position("vegas,moloch,borgo", *seats, more="turn fallen=green")
+    state = after(text, "play agitator", "at c3", "face n")
+    assert state.out == [False, False, True]
+    assert asked(state) == "red taking-turn red c2"

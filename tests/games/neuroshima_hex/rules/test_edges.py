@@ -287,3 +287,15 @@ def test_where_an_hq_falls_in_a_turn_what_the_act_brought_about_is_settled_all_t
     state = after(text, "play agitator", "at c3", "face n")
     assert state.out == [False, False, True]
     assert asked(state) == "red taking-turn red c2"
+
+
+@rule("NSH-OPEN-16", "NSH-INIT-07")
+@pytest.mark.parametrize(("choice", "left"), [("vanishes", 16), ("zero", 14)])
+def test_the_second_of_two_extra_slots_falls_onto_zero_only_by_option(
+    choice: str, left: int
+) -> None:
+    """The Ripper strikes at 2 and 1; then the Judge frees the Saboteur, which slows it."""
+    red = "a1=hq c3=ripper c4=mother-module b2=mother-module@se d1=net-fighter"
+    blue = "c2=hq d2=saboteur e1=judge@nw"
+    state = fight("smart,steel-police", red, blue, options=f"extra-slot={choice}")
+    assert state.hp[1] == left

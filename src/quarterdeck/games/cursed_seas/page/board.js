@@ -297,7 +297,7 @@ export function score(table, seat) {
   const afloat = shipsOf(table).filter((ship) => seatOf(table, ship.seat) === seat && ship.status === "afloat");
   const nation = afloat[0] ? words(/** @type {any} */ (afloat[0]).nation ?? "") : "";
   return { value: own.gold, of: table.view.starting_gold ? table.view.gold_to_win : undefined, line: own.resigned ? "has resigned" : [capital(nation), count(afloat.length, "ship")].filter(Boolean).join(", "),
-    share: table.view.starting_gold ? own.gold / table.view.gold_to_win : undefined };
+    share: table.view.starting_gold ? own.gold / table.view.gold_to_win : 0 };
 }
 
 /** @param {Table} table */

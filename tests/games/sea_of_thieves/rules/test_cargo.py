@@ -229,3 +229,20 @@ def test_a_monster_leaves_what_the_treasure_bag_still_has() -> None:
     empty = text.replace("trinket-300*5", "trinket-300*6")
     state = after(empty, "open-fire megalodon [3 6]")
     assert (lying(state, "h8"), state.rep[0]) == ([], 4)
+
+
+@rule("SOT-FX-01")
+def test_a_harpoon_line_hooks_no_more_than_it_says() -> None:
+    board = (
+        "next resolving fortune harpoon-line vermilion ember 1; ember at=h6; cinder at=h8; "
+        "hex at=h5 cargo=gem-800; hex at=h6 cargo=resource,trinket-300"
+    )
+
+    def hooking(number: int, *plays: str) -> bool:
+        state = after(f"next hooking ember {number} 1; {board}", *plays)
+        return state.question is not None and str(state.question.step).startswith("hooking")
+
+    assert hooking(2)
+    assert hooking(2, "take gem-800 h5")
+    assert not hooking(1, "take gem-800 h5")
+    assert not hooking(2, "take gem-800 h5", "take trinket-300 h6")

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 import pytest
 from tests.games.steam_pirates.table import after, gold, pending, place, rolled, table
 
-from quarterdeck.core.fates import Scripted
+from quarterdeck.core.fates import Scripted, Seeded
 from quarterdeck.core.grid import distances
 from quarterdeck.core.testing import rule
 from quarterdeck.games.steam_pirates import GAME
 from quarterdeck.games.steam_pirates.board import NEIGHBOURS, SHIP_DISTANCE, SHORTEST
 from quarterdeck.games.steam_pirates.components import CITIES, EVENTS, MISSION_SPACES, TREASURES
 from quarterdeck.games.steam_pirates.rules.effects import next_city
-from quarterdeck.games.steam_pirates.rules.queries import PLAIN, profit
+from quarterdeck.games.steam_pirates.rules.queries import PLAIN, next_cities, profit
 from quarterdeck.games.steam_pirates.state import State
 
 
@@ -306,3 +307,12 @@ def test_example_three_helpers_share_four_points() -> None:
     violet houses=haven
     """
     assert after(position).mission_points == [1, 1, 1]
+
+
+@rule("SP-FLAG-02")
+def test_where_the_wind_die_decides_every_city_has_its_share_the_first_one_too() -> None:
+    """From city 1 to 11 the north wind leads to city 2, the east wind to city 0; others tie."""
+    state = GAME.setup(2, {}, Seeded("flagship"))
+    for wind, onward in ((0, {2: 1}), (1, {0: 1}), (2, {0: Fraction(1, 2), 2: Fraction(1, 2)})):
+        state.wind = wind
+        assert next_cities(state, 1, 11) == onward

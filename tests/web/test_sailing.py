@@ -210,13 +210,24 @@ def test_guns_that_do_not_bear_say_why_and_the_others_fire_at_once(
     )
     expect(page.locator("[data-volley]")).to_have_count(0)
     assert wait_for_turn(page)
-    played = [entry["action"] for entry in table_object(page, table)["log"]]
-    assert [text for text in played if text in shots] == shots
+    log = table_object(page, table)["log"]
+    assert [entry["action"] for entry in log if entry["action"] in shots] == shots
+    assert page.evaluate(TOLD_SHOTS, log) == len(shots)
+    answer_is_told(page)
+
+
+def answer_is_told(page: Page) -> None:
+    """Above the question and on the chart."""
     do(page, "end")
     expect(page.locator(".story-words")).to_contain_text("Bosun")
     expect(page.locator("[data-board] .trail-number").first).to_be_visible()
 
 
+# So many shots are told above a question and not in the log alone.
+TOLD_SHOTS = """async log => {
+  const { actsOf } = await import("/lib/story.js");
+  return log.flatMap(actsOf).filter(act => act.text.includes(" fires at ")).length;
+}"""
 FIELD = """async ([view, name, points]) => {
   const { dangers, threatened } = await import("/games/cursed-seas/threats.js");
   const table = { view, mine: [0], looked: null };

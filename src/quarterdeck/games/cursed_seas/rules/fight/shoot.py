@@ -192,6 +192,7 @@ def _tell_shot(state: State, step: ShotDie, ends: tuple[int, int], die: int, hit
     gunner, aim = spoken(state, place), spoken(state, target)
     word = "hits" if hit else "misses"
     state.tell("CS-SHOOT-02", "{} fires at {}: {}, {}.", capital(gunner), aim, die, word)
+    state.event("shot", gunner_seat(state, place), "mast", amount=int(hit))
 
 
 def _may_reshoot(state: State, place: int) -> bool:

@@ -49,3 +49,14 @@ def test_damage_is_taken_back_freely_unless_it_tells_who_can_prevent_it(
         state = after(text, f"target {target}")
         assert str(state.question and state.question.step) == f"bracing {target}"
         assert state.fates.revealed == shown
+
+
+@rule("SOT-INFO-03", "SOT-FTN-04")
+@pytest.mark.parametrize(("windows", "shown"), [("holders", True), ("everyone", False)])
+def test_passing_is_taken_back_freely_unless_it_tells_who_is_asked_next(
+    windows: str, shown: bool
+) -> None:
+    text = f"options windows={windows}; next offering gold harpoon-line; "
+    text += "next resolving fortune harpoon-line vermilion ember 0; gold hand=parley; "
+    state = after(text + "ember at=h6; hex at=h6 cargo=gem-800", "pass")
+    assert state.fates.revealed == shown

@@ -310,3 +310,11 @@ def test_the_last_voyages_of_all_decks_can_be_sought(left: str, mixes: set[str])
     gone = ",".join(card for card in decks if card not in left.split(","))
     state = place(f"next seeking ember; ember at=h7; vermilion gold=900; gold plans={gone}")
     assert {option for option in listed(state) if option.startswith("seek")} == mixes
+
+
+@rule("SOT-CARGO-05", "SOT-TRADE-04")
+def test_cargo_is_swapped_by_the_owner_of_the_ship_that_hires() -> None:
+    text = "next hiring doubloon; ember at=h6; doubloon at=h7 hold=resource; guinea at=h7; "
+    state = after(text + "gold gold=1000; market cook,scout", "swap")
+    assert state.question is not None
+    assert str(state.question.step) == "swapping gold"

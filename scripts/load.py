@@ -42,6 +42,9 @@ HERE = "127.0.0.1"
 SIMULTANEOUS = 20
 IDLE_SECONDS = 5.0
 PLENTY = 1_000_000
+SETTLING_SECONDS = 20
+QUIET = 0.03
+"""Seconds of processor time in a second of a server that nobody uses."""
 LONGEST = 120
 """Seconds for everything besides the measured play."""
 
@@ -243,6 +246,7 @@ class Load:
 
     async def busy(self) -> dict[str, Any]:
         tables = await asyncio.gather(*(self.open_table() for _ in range(self.wish.tables)))
+        await self.settle()
         began, cpu = time.perf_counter(), (self.cpu(), time.process_time())
         until = began + self.wish.seconds
         await all_of(self.keep_busy(clients, until, n) for n, clients in enumerate(tables))
@@ -254,6 +258,15 @@ class Load:
         report["client_cpu_percent"] = round(100 * (time.process_time() - cpu[1]) / seconds)
         report["server_mb"] = self.memory()
         return report
+
+    async def settle(self) -> None:
+        """Until the servers have done what they do at their start: it is no part of playing."""
+        before = self.cpu()
+        for _ in range(SETTLING_SECONDS):
+            await asyncio.sleep(1.0)
+            if self.cpu() - before < QUIET:
+                return
+            before = self.cpu()
 
     def cpu(self) -> float:
         """The processor time of all servers."""

@@ -89,7 +89,9 @@ def _opinions(game: Game[Any], state: State, question: Decision) -> str:
         return ""
     known = game.imagine(state, question.seat, random.Random(1))
     asked = known.question or question
-    return f"{game.knowledge.glance(known, asked)} {game.knowledge.worths(known)}"
+    # compiled, a whole number that stands for a float is one
+    glances = list(map(float, game.knowledge.glance(known, asked) or ()))
+    return f"{glances} {list(map(float, game.knowledge.worths(known)))}"
 
 
 def main() -> None:

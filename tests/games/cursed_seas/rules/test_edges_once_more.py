@@ -118,12 +118,14 @@ def test_the_bird_weighs_on_every_die_of_its_ship_and_of_no_other() -> None:
 
 
 @rule("CS-SHOOT-16", "CS-SHOOT-14")
-def test_hits_are_counted_for_each_of_two_rafts() -> None:
-    rafts = (blue(HULK, at="4800,4400"), blue(RAFT, at="4800,3600"))
-    tally = "2,1,3,1"
-    position = table(red(DOVER, "masts=1000"), IDLE, *rafts, IDLE_BLUE,
-                     next=f"volley hms-dover - {tally} no -; orders red; closing red")  # fmt: skip
-    assert "fire 1 widowmaker ball" in listed(position)
+@pytest.mark.parametrize(("hits", "asked_for"), [(1, True), (2, False)])
+def test_hits_are_counted_for_each_of_two_rafts(hits: int, asked_for: bool) -> None:
+    """The last gun bears on one of them alone: with a hit to be doubled, or in vain."""
+    rafts = (blue(HULK, at="4800,4400"), blue(RAFT, at="9000,6500"))
+    steps = f"volley hms-dover - 3,1,2,{hits} no -; orders red; closing red"
+    ship = red(DOVER, "masts=1000")
+    position = table(ship, IDLE, *rafts, IDLE_BLUE, "spell shot-by-0 2 0", next=steps)
+    assert ("fire 1 widowmaker ball" in listed(position)) is asked_for
 
 
 @rule("CS-KW-SCH")

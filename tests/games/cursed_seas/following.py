@@ -63,7 +63,9 @@ class Followed(NamedTuple):
     def lines(self) -> list[str]:
         rules = Counter(line.split()[0] for line in self.told if not line.startswith(" "))
         each = [f"{rule} ×{times}" if times > 1 else rule for rule, times in rules.items()]
-        told = [f"told {', '.join(each)} {print_of(self.told)}"] if self.told else []
+        # What sentences say stands in told.txt; here only their rules and events count.
+        events = [line if line.startswith((" ", "!")) else line.split()[0] for line in self.told]
+        told = [f"told {', '.join(each)} {print_of(events)}"] if self.told else []
         return [*told, *self.changed, asked(self.asker, self.options)]
 
 

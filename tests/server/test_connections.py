@@ -77,7 +77,7 @@ def test_a_whole_short_text_is_read_as_the_library_reads_it(size: int) -> None:
         Frame(Opcode.TEXT, b"xy").serialize(mask=True) * 2,
     ],
     # Masks are drawn anew in every process of the tests: names are given.
-    ids=["nothing", "one byte", "long", "begun", "goes on", "bytes", "packed", "bare", "cut", "two"],
+    ids=["nothing", "one byte", "long", "begun", "more", "bytes", "packed", "bare", "cut", "two"],
 )
 def test_anything_else_is_left_to_the_library(data: bytes) -> None:
     assert short_text(data) is None

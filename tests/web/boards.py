@@ -107,6 +107,19 @@ def cut_off(page: Page) -> list[str]:
     return found if width >= 700 else []
 
 
+# Notes on the question that end in an ellipsis, and with it lose the rule that stands last.
+CUT_NOTES = """() => [...document.querySelectorAll('.notes > .resting')]
+  .filter(one => one.checkVisibility() && one.scrollHeight > one.clientHeight + 1)
+  .map(one => one.textContent.trim())"""
+
+
+def cut_notes(page: Page) -> list[str]:
+    """The note of a wide bar, when not all of it is in sight."""
+    found: list[str] = page.evaluate(CUT_NOTES)
+    width = page.evaluate("innerWidth")
+    return found if width >= 700 else []
+
+
 def unreached(page: Page) -> list[str]:
     """What is offered and cannot be pressed where it is shown."""
     found: list[str] = page.evaluate(UNREACHED)
@@ -150,6 +163,7 @@ def all_offered(page: Page, needed: set[str]) -> list[str]:
         texts = offered(page)
     assert set(texts) >= needed, needed - set(texts)
     assert cut_off(page) == []
+    assert cut_notes(page) == []
     covered = unreached(page)
     assert covered == [], covered
     return texts

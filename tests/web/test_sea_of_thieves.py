@@ -17,6 +17,7 @@ from tests.web.boards import (
     all_offered,
     by_haste,
     change_screen,
+    cut_notes,
     do,
     go,
     overflow,
@@ -80,6 +81,37 @@ def check_waters(page: Page, view: dict[str, Any]) -> None:
     if said and view["in_force"]:
         assert view["in_force"]["seas_text"] in said
         assert view["in_force"]["corner_text"] not in said
+
+
+def test_the_note_on_a_ships_tasks_is_told_whole(sailor: Sailor) -> None:
+    """Beside the five answers of two ships in one hex the words have least room."""
+    page = sailor()
+    create(page, GAME, [person(), bot()])
+    for turn in range(20):
+        assert wait_for_turn(page)
+        texts = offered(page)
+        kinds = {text.split()[0] for text in texts}
+        if {"sail", "full-sail", "plunder", "swap", "done"} <= kinds:
+            break
+        do(page, HASTE(texts, turn))
+    else:
+        raise AssertionError("no ship was asked for her tasks beside the other")
+    expect(page.locator(".notes .resting")).to_contain_text(
+        re.compile("press a hex to sail", re.IGNORECASE)
+    )
+    expect(page.locator(".notes .resting .rule-id")).to_be_visible()
+    assert cut_notes(page) == []
+
+
+def test_special_crew_say_what_they_count_at_the_end(sailor: Sailor) -> None:
+    page = sailor()
+    table = create(page, GAME, [person(), bot()])
+    wait_for_turn(page)
+    page.get_by_role("tab", name="Outpost", exact=True).click()
+    for card in table_object(page, table)["view"]["market"]:
+        worth = f"{card['cost']} gold, {card['reputation']} reputation at the end"
+        row = page.locator(f'.sot-market [data-thing="{card["id"]}"]').first
+        expect(row).to_contain_text(worth)
 
 
 def test_the_sea_shows_every_hex_and_every_ship(sailor: Sailor) -> None:

@@ -541,13 +541,13 @@ function hand(table, crew) {
 
 /** @param {Table} table */
 function outpost(table) {
-  return html`<div class="panel-rows sot-market">${table.view.market.map((/** @type {Card} */ card) => html`<div data-thing=${card.id}>${icon("crew", { set: SET, size: 22 })}<span><b>${card.name}</b> <span class="label">${card.cost} gold</span><br><small>${card.text}</small></span>
+  return html`<div class="panel-rows sot-market">${table.view.market.map((/** @type {Card} */ card) => html`<div data-thing=${card.id}>${icon("crew", { set: SET, size: 22 })}<span><b>${card.name}</b> <span class="label">${card.cost} gold, ${card.reputation} reputation at the end</span><br><small>${card.text}</small></span>
       <span class="sot-buttons">${table.button(`hire ${card.id}`, { small: true, text: "Hire" })}${table.button(`shelve ${card.id}`, { small: true, text: "Under the deck" })}</span></div>`)}</div>
     <div class="sot-seek">${table.of("seek").map((action) => table.button(action.action, { small: true, text: action.label.replace("Seek voyages: ", "") }))}</div>`;
 }
 
 /** @param {Table} table */
-export const note = (table) => (table.view.action.tasks && table.of("sail", "repair", "bail").length ? `${count(table.view.action.tasks, "task")} left: press a hex to sail, or repair and bail.` : "");
+export const note = (table) => (table.view.action.tasks && table.of("sail", "repair", "bail").length ? "Press a hex to sail, or repair and bail." : "");
 
 const SIGNS = { "full-sail": "sailboat", ahead: "sailboat", plunder: "dig", trade: "outpost", end: "anchor", keep: "anchor", reroll: "fortune", throw: "fortune", repair: "repair", bail: "water", "open-fire": "cannon", fight: "fight", dig: "dig", loot: "crate" };
 

@@ -5,7 +5,7 @@
  * @typedef {{ id: string, name: string, kind: string, gold: number, reputation: number }} Token
  * @typedef {{ id: string, name: string, level: string, company: string, cost: number, goal: string, islands: string[],
  *   needed: number, reward: number[], penalty: number[], guards?: number, progress?: number, by_island?: [string, number][], due_by_island?: [string, number][] }} Voyage
- * @typedef {{ id: string, name: string, text: string, timing?: string, cost?: number }} Card
+ * @typedef {{ id: string, name: string, text: string, timing?: string, cost?: number, reputation?: number }} Card
  * @typedef {{ id: string, name: string, type: string, at: string | null, water: number, gauge: number, damage: number,
  *   crew: number, defeated: number, special: Card[], special_defeated: Card[], tokens: number,
  *   cargo: { loot: number, treasure: number }, captains: Token[], hold: Token[] | null, voyage: Voyage | null,

@@ -74,6 +74,15 @@ def test_whoever_votes_at_the_time_that_was_told_is_not_too_early(tmp_path: Path
             assert _vote(ann, 1, "bot") == 200
 
 
+def test_the_last_second_of_grace_is_one_second(tmp_path: Path) -> None:
+    with running(tmp_path, away_seconds=0.0, grace_seconds=1.0) as port:
+        ann = port.host()
+        port.joiner(ann)
+        with ann.socket():
+            refusal = ann.refused(409, "POST", "/seats/1/vote", {"for": "open"})
+            assert "in 1 second the others" in refusal["error"]
+
+
 def test_one_of_two_is_no_majority(brief: Port) -> None:
     ann = brief.host(*THREE, game="micro-pirates")
     ben, cat = brief.joiner(ann), brief.joiner(ann, "Cat")

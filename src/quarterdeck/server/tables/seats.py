@@ -10,6 +10,7 @@ from typing import Literal
 
 from quarterdeck.core.fates import Fast
 from quarterdeck.core.state import State
+from quarterdeck.core.words import counted
 from quarterdeck.server.broadcast.messages import Vote
 from quarterdeck.server.broadcast.presenter import Presenter, Viewer
 from quarterdeck.server.storage.rows import Asks, Seat, set_seat
@@ -227,9 +228,8 @@ def _demand_away(table: Table, number: int) -> None:
     if seconds is None:
         raise NotNow(f"{seat.name} is at the table.")
     if seconds:
-        raise NotNow(
-            f"{seat.name} may come back: in {math.ceil(seconds)} seconds the others may decide."
-        )
+        time = counted(math.ceil(seconds), "second")
+        raise NotNow(f"{seat.name} may come back: in {time} the others may decide.")
 
 
 def _voters(table: Table, number: int) -> list[int]:

@@ -93,6 +93,14 @@ def test_damaged_pages_are_told_at_the_start(tmp_path: Path) -> None:
     assert admin.check(str(db))
 
 
+def test_a_damaged_database_leaves_no_backup(tmp_path: Path) -> None:
+    db, copy = _damaged(tmp_path), tmp_path / "copy"
+    with pytest.raises(QuarterdeckError) as refused:
+        admin.backup(str(db), copy)
+    assert not copy.exists()
+    assert len(str(refused.value).splitlines()) == 1
+
+
 def test_damaged_pages_that_no_start_found_are_told_at_the_first_read(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

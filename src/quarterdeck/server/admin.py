@@ -215,12 +215,16 @@ def _copy_sqlite(source: Path, target: Path) -> None:
     except sqlite3.DatabaseError as error:
         target.unlink(missing_ok=True)
         raise QuarterdeckError(f"{source} cannot be copied: {error}.") from error
+    except QuarterdeckError:
+        # What is damaged shall not lie there as if it were a backup.
+        target.unlink(missing_ok=True)
+        raise
 
 
 def _demand_sound(file: sqlite3.Connection, source: Path) -> None:
     found = file.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise QuarterdeckError(f"{source} is damaged: {found}.")
+        raise QuarterdeckError(f"{source} is damaged: {' '.join(found.split()).rstrip('.')}.")
 
 
 def restore(db: str | None, file: Path) -> None:

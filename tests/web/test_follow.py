@@ -284,3 +284,16 @@ def test_what_a_player_takes_is_not_drawn_as_lost(sailor: Sailor, to: str, drawn
     page = sailor()
     page.goto("/")
     assert page.evaluate(DRAWN, to) == [drawn]
+
+
+def test_a_name_that_begins_another_is_not_taken_from_it(sailor: Sailor) -> None:
+    page = sailor()
+    page.goto("/")
+    told = page.evaluate(
+        """async () => {
+          const { brief } = await import('/lib/story.js');
+          return ['Bosun draws a card.', 'Bosun 2 draws a card.'].map(
+            text => brief({ text }, 'Bosun'));
+        }"""
+    )
+    assert told == ["draws a card", "Bosun 2 draws a card"]

@@ -72,7 +72,9 @@ function runStart(log) {
 /** "Bram sails to e3. They like it there." told of Bram: "sails to e3". @param {Act} act @param {string} name */
 export function brief(act, name) {
   const text = (act.text.split(/\. (?=[A-Z“])/)[0] ?? "").replace(/\.$/, "");
-  return name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+  const rest = name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+  // "Bosun 2 draws a card" is told of somebody else than Bosun.
+  return /^\d+ [a-z]/.test(rest) ? text : rest;
 }
 
 /** @param {Act[]} acts @returns {Mark[]} */

@@ -228,15 +228,14 @@ def refuse_island(state: State, action: Set) -> str:
     """The rule that forbids an island at a spot; empty when it may lie there."""
     if not 0 <= action.turn < 360:
         return "CS-SETUP-15"
-    gap = least_gap(state)
-    if island_fits(state, (action.x, action.y), action.turn, gap, FAR):
-        return ""
-    if not island_spots(state, action.turn, LAYING_STEP):
-        while gap > 0:
-            gap -= L // 2
-            if island_fits(state, (action.x, action.y), action.turn, gap, 0):
-                return ""
-    return "CS-SETUP-03"
+    spot, turn = (action.x, action.y), action.turn
+    gap, far = least_gap(state), FAR
+    while not island_fits(state, spot, turn, gap, far):
+        # The gap shrinks for all spots alike, as far as it must for any to be on offer.
+        if gap <= 0 or _legal_spots(state, turn, LAYING_STEP, gap, far):
+            return "CS-SETUP-03"
+        gap, far = gap - L // 2, 0
+    return ""
 
 
 def refuse_terrain(state: State, kind: int, action: Set) -> str:

@@ -9,6 +9,7 @@ from quarterdeck.core.testing import rule
 
 HAND = "vermilion hand=brace,parley,rowboat-raid,fair-wind; "
 VOYAGE = "vermilion plans=pigpen-plot"
+BOTH = "time turn=gold; ember at=h6; cinder at=h8"
 
 
 @rule("SOT-INFO-01", "SOT-INFO-02", "SOT-CREW-03", "SOT-VOY-03", "SOT-TRADE-01")
@@ -20,8 +21,15 @@ VOYAGE = "vermilion plans=pigpen-plot"
         ("next selling ember; ember at=h7 hold=gem-600,skull-500", "sell gem-600"),
         ("next dropping ember 1; ember at=h8 hold=gem-600,skull-500", "drop gem-600"),
         (f"next clearing vermilion; next drawing; {HAND}foreseen pay-day", "discard parley"),
+        (
+            f"next choosing good-harvest.seas.0 vermilion - 0; next acting gold; {BOTH}",
+            "target ember",
+        ),
     ],
-    ids=["a resource held", "a voyage", "cargo for sale", "cargo overboard", "an event put back"],
+    ids=[
+        *("a resource held", "a voyage", "cargo for sale", "cargo overboard", "an event put back"),
+        "what the bag still has",
+    ],
 )
 def test_what_all_have_seen_is_not_taken_back_freely(position: str, play: str) -> None:
     assert after(position, play).fates.revealed

@@ -89,11 +89,15 @@ def drop_cargo(state: State, effect: Effect, seat: int, victim: int) -> None:
 
 
 def gain_cargo(state: State, effect: Effect, seat: int, victim: int) -> None:
-    """GAIN_CARGO: blind, or a kind searched for; skeletons drawn blind go back."""
+    """GAIN_CARGO: blind, or a kind searched for, which tells what the bag has.
+
+    Skeletons drawn blind go back.
+    """
     pool = state.pools[LOOT if effect.bag == "loot" else TREASURE]
     owner = victim // 2
     for _ in range(effect.n):
         if effect.kind:
+            state.fates.reveal()
             if effect.kind in pool:
                 pool.remove(effect.kind)
                 stow(state, victim, effect.kind, EVERYONE)
